@@ -268,7 +268,7 @@ const faultsIn = (jsx: string): string[] =>
   }).map((fault) => fault.replace(/^src\/a\.tsx:\d+ /, ''));
 
 describe('bare text nodes (TR-01)', () => {
-  it('have no siblings if React moves, removes, or changes them', () => {
+  it('in src have no sibling nodes if React can move, remove, or change them', () => {
     const paths = listFiles('src').filter((path) => path.endsWith('.tsx'));
     expect(paths.length).toBeGreaterThan(50);
     const faults = paths.flatMap((path) => bareTextFaults({ path, text: readText(path) }));
@@ -290,7 +290,7 @@ describe('bare text nodes (TR-01)', () => {
     ],
     ['<p>{isOn && <>as <b /></>}</p>', 'bare text in a conditional fragment: <>as <b /></>'],
     ['isOn ? label : <b />', 'a component that returns bare text: isOn ? label : <b />'],
-  ])('are found in %s', (jsx, fault) => {
+  ])('are reported in %s', (jsx, fault) => {
     expect(faultsIn(jsx)).toEqual([fault]);
   });
 

@@ -11,7 +11,7 @@ import {
   weightOf,
 } from '../support/weight';
 
-describe('the size of a sample build', () => {
+describe('the size checks on a sample build', () => {
   const chunk = (modules: string[], imports: string[] = [], css: string[] = [], isEntry = false) => ({
     modules,
     imports,
@@ -26,27 +26,27 @@ describe('the size of a sample build', () => {
     'chart.js': chunk(['node_modules/d3-scale/src/band.js']),
   };
 
-  it('includes files that import each other', () => {
+  it('report chunks that import each other', () => {
     const cyclic = { 'a.js': chunk([], ['b.js']), 'b.js': chunk([], ['a.js']) };
     expect(chunkCycles(cyclic)).toEqual(['a.js and b.js import each other']);
     expect(chunkCycles(graph)).toEqual([]);
   });
 
-  it('counts every loaded file once, and no other file', () => {
+  it('count each file that a page loads once, and no other file', () => {
     const files = filesFor(graph, HOME);
     expect(files.toSorted()).toEqual(['home.js', 'main.js', 'menu.js', 'react.js']);
     expect(weightOf(graph, files, (file) => (file.endsWith('.css') ? 10 : 1))).toEqual({ js: 4, css: 20 });
     expect(filesFor(graph, HOME, [/d3-scale/])).toContain('chart.js');
   });
 
-  it('reports an unexpected area or package and its position', () => {
+  it('report an area or a package that visitors must not load, with the file that contains it', () => {
     expect(forbiddenParts(graph, filesFor(graph, PUBLIC_PAGES), NOT_FOR_VISITORS)).toEqual([
       'menu.js contains src/pages/admin/',
     ]);
     expect(forbiddenParts(graph, ['chart.js'], NOT_FOR_VISITORS)).toHaveLength(1);
   });
 
-  it('fails if no built file contains a page or a lazy part', () => {
+  it('fail if no built file contains the requested page or lazy part', () => {
     expect(() => filesFor(graph, /gone\/Page/)).toThrow(/No built file contains gone/);
     expect(() => filesFor(graph, HOME, [/d3-scale/, /gone/])).toThrow(/No built file contains gone/);
   });

@@ -15,7 +15,7 @@ describe('README.md and CONTRIBUTING.md', () => {
   const both = readme + readText('CONTRIBUTING.md');
   const all = both + guides.map((path) => readText(path)).join('\n');
 
-  it('list the seeded accounts', () => {
+  it('list the seeded accounts of the embedded backend', () => {
     const rows = [...readme.matchAll(/^\|\s*`([^`|]+@[^`|]+)`\s*\|\s*`([^`|]+)`\s*\|\s*([^|]*?)\s*\|$/gm)];
     const known = Object.values(accounts).map(({ email, password, note }) => [email, password, note]);
     expect(rows.map((row) => row.slice(1))).toEqual(known);
@@ -109,26 +109,26 @@ describe('docs/scenarios.md', () => {
   const ids = scenarios.map(({ id }) => id);
   const testsById = readHolders();
 
-  it('has a test for each scenario that it does not mark as untested', () => {
+  it('marks a scenario as untested if no test name contains its id, and only then', () => {
     const faults = scenarios.filter(({ id, isOpen }) => testsById.has(id) === isOpen);
     expect(faults.map(({ id, isOpen }) => `${id} ${isOpen ? 'has a test: say so' : 'has no test'}`)).toEqual([]);
   });
 
-  it('lists each scenario once, and every id in a test name', () => {
+  it('lists each scenario once, and lists every scenario id that a test name contains', () => {
     expect(ids).toHaveLength(new Set(ids).size);
     const areas = new Set(ids.map((id) => id.slice(0, 2)));
     const unknown = [...testsById].filter(([id]) => areas.has(id.slice(0, 2)) && !ids.includes(id));
     expect(unknown).toEqual([]);
   });
 
-  it('is parsed with ids, marks, and titles', () => {
+  it('is parsed into the id, the title, and the "no test yet" mark of each scenario', () => {
     expect(scenariosOf('# A\n\n- TS-01 **!** Start\n- TS-02 Expired (no test yet)\ntext TS-03')).toEqual([
       { id: 'TS-01', title: 'Start', isOpen: false },
       { id: 'TS-02', title: 'Expired', isOpen: true },
     ]);
   });
 
-  it('finds ids and ranges in code, but not in comments', () => {
+  it('is compared with the ids and id ranges in test code, but not with the ids in comments', () => {
     const sample = toSource(
       'tests/a.test.ts',
       "// TS-09\nit('TS-01, XT-02: goes', () => {});\nit('EC-06 to EC-08', f);",

@@ -81,7 +81,7 @@ const selectedFiles = ([program = '', , ...args]: string[]): string[] => {
 };
 
 describe('commands in README.md, CONTRIBUTING.md and docs', () => {
-  it('name tools that exist', () => {
+  it('run only Node scripts that exist', () => {
     const tools = commands.filter(({ command: [program] }) => program === 'node');
     expect(tools.length).toBeGreaterThan(0);
     const missing = tools.filter(
@@ -96,7 +96,7 @@ describe('commands in README.md, CONTRIBUTING.md and docs', () => {
       ['vitest run', 'playwright test'].includes(`${program} ${action}`) && args.some((word) => !word.startsWith('--')),
   );
 
-  it('include examples that select tests', () => {
+  it('include at least two commands that select tests by path or name', () => {
     expect(selections.length).toBeGreaterThan(1);
   });
 
@@ -109,11 +109,11 @@ describe('commands in README.md, CONTRIBUTING.md and docs', () => {
     'vitest run tests/unit/session -t no-such-name',
     'playwright test --config=tests --project=e2e proxy',
     'playwright test --config=tests --project=servers -g no-such-name proxy',
-  ])('reports a command that selects no test: %s', (line) => {
+  ])('are reported if they select no test: %s', (line) => {
     expect(selectedFiles(line.split(' '))).toEqual([]);
   });
 
-  it('give a path to Vitest along with a test name, because a name alone loads every file', () => {
+  it('give Vitest a path along with a test name, because Vitest loads every file for a name alone', () => {
     const byName = selections.filter(({ command }) => command[0] === 'vitest' && command.includes('-t'));
     const isPath = (word: string) => existsSync(word) || word.startsWith('tests/');
     expect(byName.filter(({ command }) => !command.some(isPath)).map(({ line }) => line)).toEqual([]);

@@ -94,17 +94,17 @@ const backendFaults = (sources: readonly Source[]): string[] =>
     }),
   );
 
-describe('layers of the source code', () => {
-  it('every import in src goes to a lower layer or stays in its own', () => {
+describe('imports', () => {
+  it('in src lead to a lower layer or stay in their own layer', () => {
     expect(layerFaults(readSources('src'))).toEqual([]);
   });
 
-  it('screens do not import files of other screens', () => {
+  it('in the folder of a screen never lead to the folder of another screen', () => {
     expect(SCREENS.size).toBeGreaterThan(20);
     expect(screenFaults(readSources('src'))).toEqual([]);
   });
 
-  it('tests/backend imports only src/config from src, and no other tests', () => {
+  it('in tests/backend lead only to packages, src/config, and tests/backend', () => {
     expect(backendFaults(readSources('tests/backend'))).toEqual([]);
   });
 
@@ -119,7 +119,7 @@ describe('layers of the source code', () => {
     ['imports src/pages/admin/plans', 'src/pages/admin/list/ListPage.tsx', "import { P } from '../plans/PlansPage';"],
     ['imports src/pages/account/billing', 'src/pages/account/planStatement.tsx', "import { P } from './billing/Rows';"],
     ['imports src/api', 'tests/backend/views.ts', "import { decode } from '../../src/api/decode';"],
-  ])('reports "%s" for the import in %s: %s', (words, path, text) => {
+  ])('cause the message "%s" if the file %s contains: %s', (words, path, text) => {
     const sample = [toSource(path, text)];
     const checks = path.startsWith('tests/') ? [backendFaults] : [layerFaults, screenFaults];
     expect(checks.flatMap((check) => check(sample))).toContainEqual(expect.stringContaining(words));

@@ -67,7 +67,7 @@ const faultsOf = ({ path, text, code }: Source): string[] => [
 const isBound = ({ path }: { path: string }): boolean => path !== 'tests/repo/restrictedImports.test.ts';
 
 describe('restricted APIs and file names', () => {
-  it('are used only where the rules allow it', () => {
+  it('are used only where the rules allow them', () => {
     expect(readSources('src', 'tests').filter(isBound).flatMap(faultsOf)).toEqual([]);
   });
 
@@ -96,7 +96,7 @@ describe('restricted APIs and file names', () => {
     expect(faultsOf(toSource(path, text))).toEqual([]);
   });
 
-  it('index.html reads storage only in its first inline script', () => {
+  it('are limited in index.html: only the first inline script uses storage, and inline handlers and styles are forbidden', () => {
     const page = readText('index.html');
     const [first = ''] = /<script>[\s\S]*?<\/script>/.exec(page) ?? [];
     expect(first).toContain('localStorage');
@@ -104,10 +104,10 @@ describe('restricted APIs and file names', () => {
   });
 });
 
-describe('wording', () => {
+describe('the wording of the repository', () => {
   const PRONOUN = /\b(?:he|him|his|himself)\b/i;
 
-  it('never uses "he" for a user: write "the user" or "they"', () => {
+  it('never uses "he" or "his" for a user: write "the user" or "they"', () => {
     const places = ['src', 'tests', 'tools', 'deploy', 'docs', 'README.md', 'CONTRIBUTING.md', 'index.html'];
     const faults = listFiles(...places)
       .filter((path) => /\.(?:tsx?|mjs|js|css|md|html)$/.test(path) && isBound({ path }))

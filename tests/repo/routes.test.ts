@@ -127,7 +127,7 @@ const OF_SPEC = [
 const menu = ADMIN_SECTIONS.flatMap(({ entries }) => entries.map(({ to }) => to));
 
 describe('routes', () => {
-  it('match spec §2 in order, and any other route is in the admin menu', () => {
+  it('have the paths of spec §2 in its order, and other paths only if the admin menu contains them', () => {
     const known = screensOf(routes).map(({ pattern }) => pattern);
     expect(known.filter((pattern) => !menu.includes(pattern) || OF_SPEC.includes(pattern))).toEqual(OF_SPEC);
   });
@@ -135,19 +135,19 @@ describe('routes', () => {
     expect(pathFaults(routes, paths, menu)).toEqual([]);
   });
 
-  it('below /admin require RequireSession and then RequireAdmin', () => {
+  it('below /admin are guarded by RequireSession and then by RequireAdmin', () => {
     expect(guardFaults(routes, ADMIN, RequireAdmin, 'RequireAdmin')).toEqual([]);
     const chains = screensOf(routes).filter(({ pattern }) => ADMIN.test(pattern));
     expect(chains.filter(({ under }) => under.indexOf(RequireSession) > under.indexOf(RequireAdmin))).toEqual([]);
   });
 
-  it('require RequireSession, except public pages and the forms for guests', () => {
+  it('are guarded by RequireSession, except for public pages and the forms for guests', () => {
     expect(openPages(routes)).toEqual(OPEN);
     expect(patternsUnder(routes, SignedOutOnly)).toEqual(FOR_GUESTS);
   });
 });
 
-it('the route checks report mistakes in a sample table', () => {
+it('the route checks report missing routes, path builders, and guards in a sample route table', () => {
   const Guard = () => null;
   const sampleRoutes: RouteObject[] = [
     { path: '/', children: [{ index: true }] },
@@ -165,7 +165,7 @@ it('the route checks report mistakes in a sample table', () => {
   expect(guardFaults(sampleRoutes, ADMIN, Guard, 'Guard')).toEqual(['/admin/late does not have the guard Guard']);
 });
 
-it('the route checks report a new route without a guard', () => {
+it('the route checks report a new route that has no guard', () => {
   const withNew = [...routes, { path: '/orders' }];
   expect(openPages(withNew)).toEqual([...OPEN, '/orders']);
 });

@@ -4,12 +4,12 @@ import { backendSentences, leakFaults, LEAK_MARKERS } from '../support/leaks';
 import { toSource } from '../support/sources';
 
 describe('the search for backend code in a build', () => {
-  it('uses sentences of the embedded backend as markers', () => {
+  it('looks for more than 50 sentences of the embedded backend', () => {
     expect(LEAK_MARKERS).toContain('Could not validate credentials');
     expect(LEAK_MARKERS.length).toBeGreaterThan(50);
   });
 
-  it('uses sentences of the backend that neither src nor HTTP contains', () => {
+  it('does not look for short texts, comments, or sentences that src contains', () => {
     const backend = [
       toSource(
         'tests/backend/a.ts',
@@ -32,7 +32,7 @@ describe('the search for backend code in a build', () => {
     expect(leakFaults([{ path, text }], LEAK_MARKERS)).toHaveLength(1);
   });
 
-  it('accepts a clean file', () => {
+  it('accepts a file without backend code', () => {
     expect(leakFaults([{ path: 'dist/assets/a.js', text: 'const plan="free"' }], LEAK_MARKERS)).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ import { useHttp } from '../../support/http';
 
 const http = useHttp();
 
-it('sends filters that are false or 0, and omits empty ones', async () => {
+it('the request for an admin list contains filters that are false or 0, and omits empty filters', async () => {
   http.start();
   http.answer('/admin/users', { json: [] });
   const fetchPage = adminPage(AdminUserRow, '/admin/users');

@@ -23,8 +23,8 @@ async function answered<T>(path: string, json: unknown, call: () => Promise<T>):
   return result;
 }
 
-describe('a subscription record', () => {
-  test('keeps the email, and reads both spellings of cancelled as one status', () => {
+describe('the admin API for subscriptions', () => {
+  test('reads the email, and reads the status canceled as cancelled', () => {
     const row = v.parse(AdminSubscriptionRow, {
       id: 1,
       user_id: 17,
@@ -51,17 +51,17 @@ describe('a subscription record', () => {
     [{ plan: 2, status: 'trialing' }, '', '—'],
     [{ status: 'inactive' }, '', '—'],
     [{ plan: 'free' }, 'free', 'Free'],
-  ])('reads the plan from %j, and never defaults to Free', (fields, plan, planName) => {
+  ])('reads the plan of the row %j, and never falls back to Free', (fields, plan, planName) => {
     expect(v.parse(AdminSubscriptionRow, { id: 1, ...fields })).toMatchObject({ plan, planName });
   });
 
-  test('accepts a row without an id, and rejects one without both id and user', () => {
+  test('accepts a row without an id, and rejects a row with neither an id nor a user', () => {
     expect(v.parse(AdminSubscriptionRow, { user_id: 17 }).id).toBe('');
     expect(v.safeParse(AdminSubscriptionRow, { status: 'active' }).success).toBe(false);
     expect(v.safeParse(AdminSubscriptionRow, []).success).toBe(false);
   });
 
-  test('AD-10: cancels with the status `canceled`', async () => {
+  test('AD-10: cancels a subscription by sending the status `canceled`', async () => {
     await answered('/admin/subscriptions/7', {}, () => cancelSubscription('7'));
     expect(http.to('/admin/subscriptions/7')[0]).toMatchObject({ method: 'PUT', data: '{"status":"canceled"}' });
   });
@@ -74,7 +74,7 @@ describe('a subscription record', () => {
   });
 });
 
-describe('a payment', () => {
+describe('the admin API for payments', () => {
   test.each([
     [{ amount: '47.88' }, 47.88],
     [{ amount_cents: 4788 }, 47.88],
@@ -83,12 +83,12 @@ describe('a payment', () => {
     [{ amount_cents: 4_990, currency: 'kwd' }, 4.99],
     [{ amount: -1 }, -1],
     [{ amount: 1e21 }, null],
-  ])('MR-10: reads %o as the amount %s', (fields, amount) => {
+  ])('MR-10: reads the fields %o as the amount %s', (fields, amount) => {
     expect(v.parse(AdminPaymentRow, { id: 1, ...fields }).amount).toBe(amount);
   });
 
   test.each([{ plan: 'pro_yearly' }, { plan_code: '', plan: 'pro_yearly' }, { plan_code: 'pro_yearly', plan: 'old' }])(
-    'reads the plan pro_yearly from %o in the admin and the account list',
+    'reads the plan pro_yearly from the fields %o, as the account API does',
     (fields) => {
       expect(v.parse(AdminPaymentRow, { id: 1, ...fields }).planCode).toBe('pro_yearly');
       expect(v.parse(PaymentRow, { id: 1, ...fields }).planCode).toBe('pro_yearly');
@@ -103,36 +103,36 @@ describe('a payment', () => {
     [978, '¤'],
     [{ code: 'EUR' }, '¤'],
     [false, '¤'],
-  ])('reads the currency %j as %s in every kind of record (HR-11)', (currency, read) => {
+  ])('reads the currency %j as %s, as the APIs for subscriptions and plans do (HR-11)', (currency, read) => {
     for (const schema of [AdminPaymentRow, PaymentRow, AdminSubscriptionRow])
       expect(v.parse(schema, { id: 1, currency })).toMatchObject({ currency: read });
     expect(v.parse(PlanRow, { code: 'pro', currency }).currency ?? 'USD').toBe(read);
   });
 
-  test('XS-05: drops an invoice URL that is not http(s)', () => {
+  test('XS-05: drops an invoice URL if it is not http(s)', () => {
     expect(v.parse(AdminPaymentRow, { id: 1, invoice_url: 'data:text/html,x' }).invoiceUrl).toBeNull();
   });
 });
 
-describe('a feedback message', () => {
+describe('the admin API for feedback', () => {
   test('keeps line breaks in the text and removes hidden characters', () => {
     const row = v.parse(AdminFeedbackRow, { id: 1, content: 'a\u202E\nb\u0000', status: 'OPEN', email: 'a@b.c' });
     expect(row).toMatchObject({ content: 'a\nb', status: 'open', userEmail: 'a@b.c' });
   });
 
-  test('reads the counts from the response and skips those that are not numbers', async () => {
+  test('reads the number of messages per status, and skips invalid numbers', async () => {
     const body = { items: [], counts: { open: '7', closed: -1, strange: 'x' } };
     const counts = await answered('/admin/feedback', body, () => fetchFeedbackCounts());
     expect([...(counts ?? [])]).toEqual([['open', 7]]);
   });
 });
 
-describe('an email log row', () => {
+describe('the admin API for emails', () => {
   test.each(['to_email', 'to'])('reads the recipient from the field %s', (name) => {
     expect(v.parse(MailRow, { id: 1, [name]: 'a@b.c' }).to).toBe('a@b.c');
   });
 
-  test('truncates its bodies at 200,000 characters', async () => {
+  test('truncates the body of an email at 200,000 characters', async () => {
     const mail = await answered('/admin/email-logs/1', { id: 1, html: 'x'.repeat(300_000) }, () => fetchMail('1'));
     expect(mail.html).toHaveLength(200_000);
   });

@@ -8,8 +8,8 @@ const http = useHttp();
 
 const types = (body: unknown) => Object.fromEntries(readSettings(body).map(({ key, type }) => [key, type]));
 
-describe('settings of the server', () => {
-  it('reads a list of rows, wrapped or not', () => {
+describe('reading the settings in a response', () => {
+  it('accepts a list of rows, alone or in the field items, results, or data', () => {
     const row = {
       key: 'site_name',
       value: 'AI Bookmark',
@@ -32,7 +32,7 @@ describe('settings of the server', () => {
     }
   });
 
-  it('reads a plain object that is nested one level', () => {
+  it('accepts an object of keys and values, nested up to one level', () => {
     const body = {
       site_name: 'x',
       maintenance_mode: false,
@@ -57,11 +57,11 @@ describe('settings of the server', () => {
     { settings: { site_name: 'x' } },
     { data: { site_name: 'x' } },
     { success: true, data: { settings: { site_name: 'x' } } },
-  ])('rejects a wrapped object instead of reading it as a group of settings: %j', (body) => {
+  ])('rejects a wrapped object instead of reading the wrapper as a group of settings: %j', (body) => {
     expect(() => readSettings(body)).toThrow('Invalid server response');
   });
 
-  it('reads the group from the server, and uses "other" if it is missing or unknown', () => {
+  it('uses the group that the server sends, or "other" if the group is missing or unknown', () => {
     const rows = ['basic', 'email', 'payment', 'ai', 'stripe', undefined].map((group, index) => ({
       key: `smtp.${index}`,
       value: 1,
@@ -83,7 +83,7 @@ describe('settings of the server', () => {
     expect(setting).toMatchObject({ type: 'secret', value: null, isSet: true });
   });
 
-  it('IR-05: treats no other key as a secret', () => {
+  it('IR-05: does not treat a key such as password_min_length as a secret', () => {
     const body = {
       require_password: true,
       'ai.max_token': 4096,
@@ -100,7 +100,7 @@ describe('settings of the server', () => {
     });
   });
 
-  it('reads whether a secret is set from is_set, or from its value if is_set is missing', () => {
+  it('uses is_set to decide whether a secret is set, or the value if is_set is missing', () => {
     const isSet = (row: object) => readSettings([{ key: 'x_token', ...row }])[0]?.isSet;
     expect([
       isSet({ value: null, is_set: true }),
@@ -110,7 +110,7 @@ describe('settings of the server', () => {
     ]).toEqual([true, false, false, true]);
   });
 
-  it('ignores a type that does not match the value', () => {
+  it("derives the type from the value if the server's type does not match the value", () => {
     const rows = [
       { key: 'a', value: 'yes', type: 'boolean' },
       { key: 'b', value: 5, type: 'string' },
@@ -120,7 +120,7 @@ describe('settings of the server', () => {
     expect(types(rows)).toEqual({ a: 'string', b: 'number', c: 'number', d: 'string' });
   });
 
-  it('skips rows without a key and duplicate keys, and rejects a body that has no settings', () => {
+  it('skips rows without a key and rows with a repeated key, and rejects a body without settings', () => {
     expect(
       readSettings([null, 5, { value: 1 }, { key: '' }, { key: 'a', value: 1 }, { key: 'a', value: 2 }]),
     ).toHaveLength(1);
@@ -137,7 +137,7 @@ describe('settings of the server', () => {
   });
 });
 
-it('XS-13: sends every key to the server, including __proto__ and constructor', async () => {
+it('XS-13: saving settings sends every key to the server, including __proto__ and constructor', async () => {
   http.start();
   const saved = saveSettings([
     ['__proto__', 1],
@@ -154,6 +154,10 @@ test.each([
   { ai: { api_key: 'hunter2', apiKey: 'hunter2' } },
   { password: 'hunter2', api_key: 'hunter2', token: 'hunter2', 'jwt-secret': 'hunter2' },
   { stripe_secret_key: 'hunter2', 'mail.private_key': 'hunter2' },
-])("treats a text setting as a secret if its key contains a secret's name: %j", (body) => {
-  for (const setting of readSettings(body)) expect(setting).toMatchObject({ type: 'secret', value: null, isSet: true });
-});
+])(
+  'reading the settings treats each text as a secret if its key contains a word such as password, token, or key: %j',
+  (body) => {
+    for (const setting of readSettings(body))
+      expect(setting).toMatchObject({ type: 'secret', value: null, isSet: true });
+  },
+);

@@ -4,7 +4,7 @@ import { readDashboard } from '../../../src/api/adminDashboard';
 import { readPaymentStats } from '../../../src/api/adminStats';
 import { parseNumber } from '../../../src/api/decode';
 
-describe('a number in a response', () => {
+describe('parseNumber', () => {
   it.each([
     [5, 5],
     ['5', 5],
@@ -21,12 +21,12 @@ describe('a number in a response', () => {
     [true, null],
     [[], null],
     [{}, null],
-  ])('MR-03: reads %j as %j', (raw, figure) => {
+  ])('MR-03: parses %j as %j', (raw, figure) => {
     expect(parseNumber(raw)).toBe(figure);
   });
 });
 
-describe('the dashboard statistics', () => {
+describe('reading the dashboard statistics', () => {
   it('returns null instead of 0 for every number that the server does not send', () => {
     const { currency, ...figures } = readDashboard({});
     expect(Object.values(figures).every((figure) => figure === null)).toBe(true);
@@ -37,7 +37,7 @@ describe('the dashboard statistics', () => {
     expect(() => readDashboard(body)).toThrow('Invalid server response');
   });
 
-  it('XS-13: skips invalid plan counts, and accepts any name as a plan code', () => {
+  it('XS-13: skips plans whose number of users is invalid, and accepts any text as a plan code', () => {
     const counts = JSON.parse('{"free": 972, "odd": "x", "minus": -1, "__proto__": 5}') as unknown;
     expect(readDashboard({ subscriptions_by_plan: counts }).plans).toEqual([
       { code: 'free', count: 972 },
@@ -49,7 +49,7 @@ describe('the dashboard statistics', () => {
   const NOON = Date.UTC(2026, 1, 20, 12);
   const trendOf = (rows: readonly unknown[]) => readDashboard({ user_trend: rows }, NOON).newUsersByDay;
 
-  it('sorts the days, keeps the last 30, and skips dates that do not exist', () => {
+  it('sorts the days of the user trend, keeps the last 30, and skips dates that do not exist', () => {
     const days = Array.from({ length: 40 }, (_, index) => ({
       date: new Date(NOON - index * 86_400_000).toISOString().slice(0, 10),
       count: index,
@@ -60,7 +60,7 @@ describe('the dashboard statistics', () => {
     expect(read?.at(-1)).toEqual({ date: '2026-02-20', count: 0 });
   });
 
-  it('fills missing days with 0, and skips days older than 30 days', () => {
+  it('fills missing days of the user trend with 0, and skips days older than 30 days', () => {
     const read = trendOf([
       { date: '2026-02-19', count: 3 },
       { date: '2026-02-16', count: 2 },
@@ -75,12 +75,12 @@ describe('the dashboard statistics', () => {
     expect(trendOf([{ date: '2025-11-02', count: 50 }])).toEqual([]);
   });
 
-  it('accepts tomorrow, because a server east of Greenwich may have begun the next day', () => {
+  it('accepts a count for tomorrow, because a server east of Greenwich may have begun the next day', () => {
     expect(trendOf([{ date: '2026-02-21', count: 1 }])).toEqual([{ date: '2026-02-21', count: 1 }]);
     expect(trendOf([{ date: '2026-02-22', count: 1 }])).toEqual([]);
   });
 
-  it('MR-15: skips recent rows without an id', () => {
+  it('MR-15: skips recent users and payments without an id', () => {
     const { recentUsers, recentPayments } = readDashboard({
       recent_users: [{ email: 'a@b.c' }, { id: 5 }],
       recent_payments: [null],
@@ -90,8 +90,8 @@ describe('the dashboard statistics', () => {
   });
 });
 
-describe('the payment statistics', () => {
-  it('reads numbers that are sent as text, and returns null for missing ones', () => {
+describe('reading the payment statistics', () => {
+  it('reads numbers that the server sends as text, and returns null for missing numbers', () => {
     expect(
       readPaymentStats(
         {
@@ -111,7 +111,7 @@ describe('the payment statistics', () => {
     });
   });
 
-  it('sorts the months, keeps the last twelve, and skips invalid ones', () => {
+  it('sorts the months, keeps the last twelve, and skips invalid months', () => {
     const monthly = Array.from({ length: 14 }, (_, index) => ({
       month: `20${25 + Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`,
       amount: index,
@@ -123,7 +123,7 @@ describe('the payment statistics', () => {
     expect(read.map(({ month }) => month)).toEqual(monthly.slice(2).map(({ month }) => month));
   });
 
-  it('fills missing months with 0, and skips those before the last twelve', () => {
+  it('fills missing months with 0, and skips months before the last twelve', () => {
     const rows = ['2026-01', '2025-10', '2024-10'].map((month) => ({ month, amount: 5 }));
     expect(readPaymentStats({ monthly: rows }, Date.UTC(2026, 0, 31)).monthly).toEqual([
       { month: '2025-10', amount: 5, count: null },

@@ -31,7 +31,7 @@ const list = (json: unknown, paging = { page: 1, pageSize: 10 }) =>
 const row = { id: 7, email: 'lin@example.com', username: 'lin', is_active: true, created_at: '2026-11-01T08:00:00' };
 
 describe('the list of users', () => {
-  it('MR-15, MR-16: keeps a row that has an id, email, or username, and drops one that has none of them', async () => {
+  it('MR-15, MR-16: keeps a row that has an id, an email, or a username, and drops a row that has none of these', async () => {
     const page = await list([{ email: 'a@b.c' }, { id: 'u_1', username: 'x' }, { id: 7 }, {}, null, 'text']);
     expect(page.items.map(({ id, email }) => [id, email])).toEqual([
       ['', 'a@b.c'],
@@ -41,7 +41,7 @@ describe('the list of users', () => {
     expect(page.dropped).toBe(3);
   });
 
-  it('DL-04: recognizes a superuser in every form, so that the list never offers to delete one', async () => {
+  it('DL-04: recognizes a superuser by true, "true", 1, or "1", so that the list never offers to delete a superuser', async () => {
     const forms = [true, 'true', 1, '1', false, 'false', 0, null, 'yes'];
     const page = await list(forms.map((form) => ({ ...row, is_superuser: form })));
     expect(page.items.map(({ isSuperuser }) => isSuperuser)).toEqual(forms.map((_, index) => index < 4));
@@ -51,7 +51,7 @@ describe('the list of users', () => {
     [{ is_activated: 0 }, false],
     [{ is_verified: 'true' }, true],
     [{}, null],
-  ])('reads whether a user is activated from %j', async (fields, activated) => {
+  ])('reads from %j whether a user is activated', async (fields, activated) => {
     expect((await list([{ ...row, ...fields }])).items[0]?.isActivated).toBe(activated);
   });
 
@@ -67,7 +67,7 @@ describe('the subscription in a user row', () => {
   const of = async (more: object) => (await list([{ ...row, ...more }])).items[0]?.subscription;
   const nested = { id: 88, user_id: 7, plan: 'pro_monthly', status: 'canceled', end_date: '2026-12-20' };
 
-  it('reads a nested subscription and both spellings of cancelled', async () => {
+  it('is read from the field subscription, with the status canceled as cancelled', async () => {
     expect(await of({ subscription: nested })).toMatchObject({
       id: '88',
       planName: 'Pro Monthly',
@@ -75,12 +75,12 @@ describe('the subscription in a user row', () => {
     });
   });
 
-  it('reads null as no subscription, and a missing field as unknown', async () => {
+  it('is null if the server sends null, and unknown if the field is missing', async () => {
     expect(await of({ subscription: null })).toBeNull();
     expect(await of({})).toBeUndefined();
   });
 
-  it('reads a nested subscription without an id, in the form that the token uses', async () => {
+  it('is read even if it has no id and has the field names of the token', async () => {
     const response = { plan: 'pro_yearly', plan_name: 'Pro Yearly', expires_at: '2027-01-01' };
     expect(await of({ subscription: response })).toMatchObject({
       id: '',
@@ -108,18 +108,18 @@ describe('the subscription in a user row', () => {
       { plan: '', planName: '—' },
     ],
     [{ plan: 3 }, { id: '', plan: '', planName: '—' }],
-  ])('reads the nested subscription %j, and never defaults to Free', async (nested, read) => {
+  ])('is read from %j, and never falls back to Free', async (nested, read) => {
     expect(await of({ subscription: nested })).toMatchObject(read);
   });
 });
 
 describe('requests for one user', () => {
-  it('reads the user', async () => {
+  it('return the user', async () => {
     const user = await answered('/admin/users/7', { json: row }, () => fetchAdminUser('7'));
     expect(user.email).toBe('lin@example.com');
   });
 
-  it('RG-10: rejects an id that would change the path without sending a request', async () => {
+  it('RG-10: fail and are not sent if the id would change the path', async () => {
     http.start();
     for (const call of [fetchAdminUser, deleteAdminUser, (id: string) => changeAdminUser(userOf(id), {})]) {
       await expect(call('../../users/me')).rejects.toThrow('Not an id');
@@ -167,16 +167,22 @@ describe('assigning a plan', () => {
 describe('a request that changes data', () => {
   const writes: [string, string, string, () => Promise<unknown>, unknown][] = [
     [
-      'creating',
+      'creating a user',
       'POST',
       '/admin/users',
       () => createAdminUser({ email: 'a@b.c', username: 'a', password: ' p w ' }),
       { email: 'a@b.c', username: 'a', password: ' p w ' },
     ],
-    ['deleting', 'DELETE', '/admin/users/7', () => deleteAdminUser('7'), undefined],
-    ['cancelling', 'PUT', '/admin/subscriptions/88', () => cancelSubscription('88'), { status: 'canceled' }],
+    ['deleting a user', 'DELETE', '/admin/users/7', () => deleteAdminUser('7'), undefined],
     [
-      'assigning',
+      'cancelling a subscription',
+      'PUT',
+      '/admin/subscriptions/88',
+      () => cancelSubscription('88'),
+      { status: 'canceled' },
+    ],
+    [
+      'assigning a plan',
       'POST',
       '/admin/users/7/subscription',
       () => assignSubscription('7', { planCode: 'p', months: 1 }),
@@ -184,20 +190,20 @@ describe('a request that changes data', () => {
     ],
   ];
 
-  it.each(writes)('%s sends the request %s %s', async (_, method, path, work, body) => {
+  it.each(writes)('for %s is %s %s', async (_, method, path, work, body) => {
     await answered(path, { json: {} }, work);
     const [call] = http.sent;
     expect([call?.method, call?.url]).toEqual([method, path]);
     expect(call?.data === undefined ? undefined : JSON.parse(String(call.data))).toEqual(body);
   });
 
-  it.each(writes)('AD-14: %s is not retried after a 503', async (_, _method, path, work) => {
+  it.each(writes)('AD-14: for %s is not retried after a 503', async (_, _method, path, work) => {
     await expect(answered(path, { status: 503, json: {} }, work)).rejects.toThrow('Service temporarily unavailable.');
     expect(http.to(path)).toHaveLength(1);
   });
 });
 
-it('reads the name for display, and does not use it as the username', async () => {
+it('a user without a username is shown with the field name, which does not become the username', async () => {
   const { items } = await list([
     { id: 7, username: null, name: 'Lin Wei' },
     { id: 8, username: 'lin', name: 'Lin Wei' },
@@ -208,20 +214,23 @@ it('reads the name for display, and does not use it as the username', async () =
   ]);
 });
 
-it.each([422, 503])('AD-14, AD-15: sends both fields of a user once when the change fails (%d)', async (status) => {
-  http.start();
-  http.answer('/admin/users/7', ({ method }) => (method === 'GET' ? { json: row } : { status, json: {} }));
-  const edit = changeAdminUser(userOf('7'), { username: 'lin 2' });
-  edit.catch(() => undefined);
-  await http.pass(20_000);
-  await expect(edit).rejects.toMatchObject({ status });
-  expect(http.sent.map(({ method, data }) => [method, data])).toEqual([
-    ['GET', undefined],
-    ['PUT', '{"username":"lin 2","is_active":true}'],
-  ]);
-});
+it.each([422, 503])(
+  'AD-14, AD-15: changing a user sends both fields once if the server responds with %d',
+  async (status) => {
+    http.start();
+    http.answer('/admin/users/7', ({ method }) => (method === 'GET' ? { json: row } : { status, json: {} }));
+    const edit = changeAdminUser(userOf('7'), { username: 'lin 2' });
+    edit.catch(() => undefined);
+    await http.pass(20_000);
+    await expect(edit).rejects.toMatchObject({ status });
+    expect(http.sent.map(({ method, data }) => [method, data])).toEqual([
+      ['GET', undefined],
+      ['PUT', '{"username":"lin 2","is_active":true}'],
+    ]);
+  },
+);
 
-it('AD-15: sends only the changed field of a plan', async () => {
+it('AD-15: deactivating a plan sends only the changed field', async () => {
   await answered('/admin/plans/7', { json: {} }, () => setPlanActive('7', false));
   expect(http.to('/admin/plans/7')).toMatchObject([{ method: 'PUT', data: '{"is_active":false}' }]);
 });

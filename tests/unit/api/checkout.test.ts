@@ -35,14 +35,14 @@ describe('starting a checkout', () => {
     expect(body.cancel_url).toBe('https://site.example/payment/cancel?plan=x%26plan%3D%3Cb%3E');
   });
 
-  it.each(['checkout_url', 'url'])('reads the URL from %s', async (name) => {
+  it.each(['checkout_url', 'url'])('reads the URL of the payment page from the field %s', async (name) => {
     http.start();
     http.answer('/payments/checkout', { json: { [name]: 'https://pay.example/c/2', checkout_url_old: 1 } });
     expect(await order()).toEqual({ kind: 'page', url: 'https://pay.example/c/2' });
   });
 
   it.each(['http://pay.example/c', 'javascript:alert(1)', 'data:text/html,x', '//pay.example', '/local'])(
-    'XS-05: rejects the URL %s',
+    'XS-05: rejects the payment page URL %s',
     async (url) => {
       http.start();
       http.answer('/payments/checkout', { json: { checkout_url: url } });
@@ -50,7 +50,7 @@ describe('starting a checkout', () => {
     },
   );
 
-  it('returns no payment page for a plan that is active immediately', async () => {
+  it('returns "active" instead of a payment page if the plan is active immediately', async () => {
     http.start();
     http.answer('/payments/checkout', { json: { status: 'Active', checkout_url: null } });
     expect(await order()).toEqual({ kind: 'active' });
@@ -86,7 +86,7 @@ describe('starting a checkout', () => {
     [400, false],
     [409, false],
     [500, false],
-  ])('reads status %i as a checkout that the server does not offer: %s', async (status, missing) => {
+  ])('recognizes by the status %i whether the server has no checkout endpoint: %s', async (status, missing) => {
     http.start();
     http.answer('/payments/checkout', { status, json: {} });
     expect(await order().then(() => null, isMissingCall)).toBe(missing);

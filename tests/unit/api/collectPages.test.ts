@@ -49,7 +49,7 @@ describe('fetching all pages of a list', () => {
     ]);
   });
 
-  test('stops at the limit and reports that there are more rows', async () => {
+  test('stops at the limit of rows and reports that the list is truncated', async () => {
     const fetchPage = server(10_000);
     const onProgress = vi.fn();
     const { rows: found, isTruncated } = await collectPages(fetchPage, { maxRows: 250, onProgress });
@@ -59,18 +59,18 @@ describe('fetching all pages of a list', () => {
     expect(fetchPage).toHaveBeenCalledTimes(3);
   });
 
-  test('does not report more rows when the list has exactly the limit', async () => {
+  test('does not report a truncated list if the list has exactly as many rows as the limit', async () => {
     const { rows: found, isTruncated } = await collectPages(server(200), { maxRows: 200 });
     expect(found).toHaveLength(200);
     expect(isTruncated).toBe(false);
   });
 
-  test('continues to the end when the server sends smaller pages than requested', async () => {
+  test('continues to the end if the server sends smaller pages than requested', async () => {
     const { rows: found } = await collectPages(server(120, 50));
     expect(found).toHaveLength(120);
   });
 
-  test('MR-09: stops at the first empty page when the server claims a billion rows and sends none', async () => {
+  test('MR-09: stops at the first empty page if the server claims to have a billion rows', async () => {
     const fetchPage = vi.fn(({ page: number }: PageRequest) =>
       Promise.resolve(page(number === 1 ? rows(0, 3) : [], 1e9)),
     );
@@ -78,13 +78,13 @@ describe('fetching all pages of a list', () => {
     expect(fetchPage).toHaveBeenCalledTimes(2);
   });
 
-  test('MR-09: stops after two requests when the server always sends the same page', async () => {
+  test('MR-09: stops after two requests if the server always sends the same page', async () => {
     const fetchPage = vi.fn(() => Promise.resolve(page(rows(0, 100), 1e9)));
     expect((await collectPages(fetchPage)).rows).toHaveLength(100);
     expect(fetchPage).toHaveBeenCalledTimes(2);
   });
 
-  test('counts invalid rows and continues', async () => {
+  test('counts invalid rows and continues with the next page', async () => {
     const fetchPage = vi.fn(({ page: number }: PageRequest) =>
       Promise.resolve(number === 1 ? page([], 150, 100) : page(rows(100, 150), 150)),
     );
@@ -100,20 +100,20 @@ describe('fetching all pages of a list', () => {
     });
   const ids = Array.from({ length: 250 }, (_, index) => String(index));
 
-  test('DL-09: returns each row once when new rows push others to the next page', async () => {
+  test('DL-09: returns each row once if new rows push older rows to the next page', async () => {
     const collected = await collectPages(changing(ids, (list) => ['new 1', 'new 2', ...list]));
     const found = collected.rows.map(({ id }) => id);
     expect(found).toEqual(ids);
     expect(collected.isTruncated).toBe(false);
   });
 
-  test('DL-09: reports the number of fetched rows when rows are deleted during the export', async () => {
+  test('DL-09: returns no row twice if rows are deleted while the pages load', async () => {
     const { rows: found } = await collectPages(changing(ids, (list) => list.slice(10)));
     expect(found).toHaveLength(240);
     expect(new Set(found.map(({ id }) => id)).size).toBe(240);
   });
 
-  test('compares rows without ids by their content', async () => {
+  test('keeps rows without ids if their contents differ', async () => {
     const rowsWithName = (number: number) => ['a', 'b'].map((name) => ({ id: '', name: `${name}${number}` }));
     const fetchPage = vi.fn(({ page: number }: PageRequest) =>
       Promise.resolve(page(number < 3 ? rowsWithName(number) : [], 4)),
@@ -121,7 +121,7 @@ describe('fetching all pages of a list', () => {
     expect((await collectPages(fetchPage)).rows).toHaveLength(4);
   });
 
-  test('stops before the next request when aborted, and passes the signal to each request', async () => {
+  test('stops before the next request if the caller aborts, and passes the signal to each request', async () => {
     const stop = new AbortController();
     const fetchPage = vi.fn((request: PageRequest, signal?: AbortSignal) => {
       expect(signal).toBe(stop.signal);
@@ -132,7 +132,7 @@ describe('fetching all pages of a list', () => {
     expect(fetchPage).toHaveBeenCalledTimes(1);
   });
 
-  test('rejects when one page fails', async () => {
+  test('rejects if the request for a page fails', async () => {
     await expect(collectPages(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
   });
 });

@@ -19,7 +19,7 @@ const firstPage = { page: 1, pageSize: 10 };
 const page = (body: unknown, at = firstPage) => decodePage(Row, body, at);
 const rows = (count: number) => Array.from({ length: count }, (_, index) => ({ id: index + 1 }));
 
-describe('the position of the list in a response', () => {
+describe('reading a page of a list', () => {
   it.each([
     ['a plain list', rows(2)],
     ['an object with items', { items: rows(2) }],
@@ -38,11 +38,11 @@ describe('the position of the list in a response', () => {
   it.each([
     ...[{ detail: 'Not authenticated' }, { success: false, message: 'down' }, { data: { error: 'x' } }],
     ...[{ users: [] }, { data: { items: [] } }, { items: {} }, { items: 'x' }, {}, undefined, '', 'text', 5, true],
-  ])('MR-03, MR-08: rejects %j, which has no list', (body) => {
+  ])('MR-03, MR-08: rejects %j, because it contains no list', (body) => {
     expect(() => page(body)).toThrow("Invalid server response: We couldn't read it. Please try again later.");
   });
 
-  it('MR-09: reports that a page without a total may have more rows, whatever its size', () => {
+  it('MR-09: reports that there may be more rows if the server sends no total', () => {
     for (const count of [9, 10, 11]) expect(page(rows(count)).isAtLeast).toBe(true);
     expect(page({ items: rows(10), total: 10 }).isAtLeast).toBeUndefined();
   });
@@ -75,15 +75,15 @@ describe('the total number of rows', () => {
     [null, 10],
     [undefined, 10],
     [{}, 10],
-  ])('MR-09: reads total_count %j with 10 rows as %i', (total, count) => {
+  ])('MR-09: for total_count %j and a page of 10 rows is %i', (total, count) => {
     expect(withTotal(total)).toBe(count);
   });
 
-  it('MR-09: adds the rows of earlier pages when page 3 has no total', () => {
+  it('MR-09: includes the rows of earlier pages if page 3 has no total', () => {
     expect(page({ items: rows(4) }, { page: 3, pageSize: 10 }).totalCount).toBe(24);
   });
 
-  it('MR-09: reads the total from the field total, and from the level of the list', () => {
+  it('MR-09: is read from total_count or total, in pagination or next to the list', () => {
     expect(page({ items: rows(1), pagination: { total: 7 } }).totalCount).toBe(7);
     expect(page({ items: rows(1), total_count: 8 }).totalCount).toBe(8);
     expect(page({ items: rows(1), total: 9 }).totalCount).toBe(9);
@@ -93,11 +93,11 @@ describe('the total number of rows', () => {
   it.each([
     ['a row of the page was deleted between requests', { items: rows(9), pagination: { total_count: 25 } }],
     ['the server sends another size', { items: rows(5), pagination: { total_count: 25, page_size: 5 } }],
-  ])('uses the requested page size when %s', (_, body) => {
+  ])("is the server's total even if %s", (_, body) => {
     expect(page(body)).toMatchObject({ totalCount: 25 });
   });
 
-  it('MR-09: returns a finite number of pages for any total and page size', () => {
+  it('MR-09: is finite and at least the number of rows, for any total and page size that the server sends', () => {
     fc.assert(
       fc.property(fc.anything(), fc.anything(), fc.integer({ min: 1, max: 500 }), (total, size, at) => {
         const result = page(
@@ -113,14 +113,14 @@ describe('the total number of rows', () => {
   });
 });
 
-test('rejects 100,000 rows in one response immediately, with a plain message', () => {
+test('reading a page of a list rejects 100,000 rows in one response immediately, and accepts 10,000 rows', () => {
   const started = Date.now();
   expect(() => page(rows(100_000))).toThrow('The server returned 100,000 rows; the limit is 10,000.');
   expect(Date.now() - started).toBeLessThan(2_000);
   expect(page(rows(10_000)).items).toHaveLength(10_000);
 });
 
-test('reads a value that is nested 8,000 levels deep without overflowing the stack', () => {
+test('reading a page of a list accepts a value that is nested 8,000 levels deep', () => {
   const deep = JSON.parse(`${'{"a":'.repeat(8_000)}1${'}'.repeat(8_000)}`) as Record<string, unknown>;
   expect(page([{ id: 1, deep }]).items).toEqual([{ id: '1' }]);
 });

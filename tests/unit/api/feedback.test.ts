@@ -17,12 +17,12 @@ describe('sending feedback', () => {
     [{ id: { nested: true } }, null],
     [null, null],
     [[], null],
-  ])('treats the response %j as a success with the number %j', async (body, id) => {
+  ])('succeeds with the response %j, and returns the feedback number %j', async (body, id) => {
     answer.mockResolvedValue(body);
     expect(await sendFeedback(MESSAGE)).toBe(id);
   });
 
-  test('sends details only if the user entered them', async () => {
+  test('includes the page URL and technical details only if the caller passes them', async () => {
     answer.mockResolvedValue(null);
     await sendFeedback(MESSAGE);
     await sendFeedback({ ...MESSAGE, pageUrl: '/subscription', technicalDetails: 'Browser: x' });
@@ -38,7 +38,7 @@ describe('sending feedback', () => {
 describe("the list of the user's own feedback", () => {
   const firstPage = { page: 1, pageSize: 10 };
 
-  test('accepts a feedback row that has only its id', async () => {
+  test('accepts a row that has only an id', async () => {
     answer.mockResolvedValue([{ id: 1 }, { id: 2, type: 'BUG', reply: 5, created_at: {} }, { type: 'idea' }, null]);
     const { items, dropped } = await fetchMyFeedback(firstPage);
     const empty = { type: '', subject: '', content: '', status: '', reply: '', repliedAt: null, createdAt: null };

@@ -58,21 +58,21 @@ describe('fetching all rows of a list (HR-16)', () => {
     ['a total as text', 200, always(20), countedAsText],
     ['a total on page 1 only', 200, always(20), countedOnPageOne],
     ['a total lower than the number of rows', 200, always(20), lyingCount],
-    ['items without a total', 45, always(20), plain],
-    ['all rows at once, counted', 57, always(Infinity), counted],
-    ['all rows at once, a plain list', 57, always(Infinity), plain],
+    ['20 rows a page, without a total', 45, always(20), plain],
+    ['all rows at once, with a total', 57, always(Infinity), counted],
+    ['all rows at once, as a plain list', 57, always(Infinity), plain],
     ['the requested page size', 57, atMost(100), counted],
-    ['the requested page size, uncounted', 57, atMost(100), plain],
-    ['the requested page size, uncounted, one full page', 10, atMost(100), plain],
+    ['the requested page size, without a total', 57, atMost(100), plain],
+    ['one full page, without a total', 10, atMost(100), plain],
     ['the requested page size, with the number of rows of each page as total', 57, atMost(100), pageLength],
     ['20 rows a page, with the number of rows of each page as total', 187, always(20), pageLength],
-    ['one full page, counted', 10, atMost(100), counted],
-    ['5 rows a page at most, uncounted', 47, atMost(5), plain],
-    ['7 rows a page, uncounted', 100, always(7), plain],
-    ['fewer rows than one page, uncounted', 7, atMost(100), plain],
-    ['no rows, uncounted', 0, atMost(100), plain],
-    ['the requested page size, counted on page 1', 57, atMost(100), countedOnPageOne],
-  ])('fetches every row once: %s', async (_, count, size, answer) => {
+    ['one full page, with a total', 10, atMost(100), counted],
+    ['5 rows a page at most, without a total', 47, atMost(5), plain],
+    ['7 rows a page, without a total', 100, always(7), plain],
+    ['fewer rows than one page, without a total', 7, atMost(100), plain],
+    ['no rows and no total', 0, atMost(100), plain],
+    ['the requested page size, with a total on page 1 only', 57, atMost(100), countedOnPageOne],
+  ])('fetches every row once if the server sends %s', async (_, count, size, answer) => {
     const { pages, ids } = await fetchAllPages(serverOf(count, size, answer));
     expect(ids).toEqual(upTo(count));
     expect(pages.at(-1)?.totalCount).toBe(count);
@@ -82,14 +82,17 @@ describe('fetching all rows of a list (HR-16)', () => {
   test.each([
     ['20 rows a page', 187, always(20), counted],
     ['7 rows a page', 100, always(7), counted],
-    ['7 rows a page, uncounted', 100, always(7), plain],
-    ['the requested page size, uncounted', 57, atMost(100), plain],
+    ['7 rows a page, without a total', 100, always(7), plain],
+    ['the requested page size, without a total', 57, atMost(100), plain],
     ['the number of rows of each page as total', 57, atMost(100), pageLength],
     ['all rows at once', 57, always(Infinity), plain],
-  ])('fetches every row once when the page is in the URL: %s', async (_, count, size, answer) => {
-    const { ids } = await fetchAllPages(serverOf(count, size, answer), { isDirect: true });
-    expect(ids).toEqual(upTo(count));
-  });
+  ])(
+    'fetches every row once if the user opens each page by its URL and the server sends %s',
+    async (_, count, size, answer) => {
+      const { ids } = await fetchAllPages(serverOf(count, size, answer), { isDirect: true });
+      expect(ids).toEqual(upTo(count));
+    },
+  );
 
   test.each([
     [100, 120, 50, counted],
@@ -98,7 +101,7 @@ describe('fetching all rows of a list (HR-16)', () => {
     [50, 25, 20, plain],
     [50, 20, 20, plain],
   ])(
-    'fetches every row with %i rows per page, %i in total, and at most %i per response',
+    'fetches every row if the site shows %i rows per page, the list has %i rows, and a response has at most %i',
     async (pageSize, count, most, answer) => {
       const { pages, ids } = await fetchAllPages(serverOf(count, atMost(most), answer), { pageSize });
       expect(ids).toEqual(upTo(count));
@@ -116,31 +119,34 @@ const endingWith = (status: number, server: Server): Server =>
     return page;
   });
 
-describe('a page after the last page of the server (HR-16)', () => {
-  test.each([400, 404, 422])('shows the rows that exist when the request for it fails with %i', async (status) => {
-    const server = endingWith(status, serverOf(45, always(20), counted));
-    // The server has 20 rows per page, so rows 31 to 40 are on its page 2, and it has no page 4.
-    const { items, totalCount } = await fetchRows(server, { page: 4, pageSize: PAGE_SIZE });
-    expect(items.map((row) => Number(row.id))).toEqual(upTo(40).slice(30));
-    expect(totalCount).toBe(45);
-  });
+describe('fetching a page that the server does not have (HR-16)', () => {
+  test.each([400, 404, 422])(
+    'finds the requested rows on an earlier page of the server if the server responds with %i',
+    async (status) => {
+      const server = endingWith(status, serverOf(45, always(20), counted));
+      // Rows 31 to 40 are on the server's page 2, and it has no page 4.
+      const { items, totalCount } = await fetchRows(server, { page: 4, pageSize: PAGE_SIZE });
+      expect(items.map((row) => Number(row.id))).toEqual(upTo(40).slice(30));
+      expect(totalCount).toBe(45);
+    },
+  );
 
   test.each([
-    ['counted', 45, always(20), counted],
-    ['uncounted', 45, always(20), plain],
-    ['a short page', 7, atMost(100), plain],
-  ])('ends the list when it responds with 404: %s', async (_, count, size, answer) => {
+    ['with a total', 45, always(20), counted],
+    ['without a total', 45, always(20), plain],
+    ['that is shorter than one page', 7, atMost(100), plain],
+  ])('ends a list %s if the server responds with 404', async (_, count, size, answer) => {
     expect((await fetchAllPages(endingWith(404, serverOf(count, size, answer)))).ids).toEqual(upTo(count));
   });
 
-  test('ends the list when the server repeats its last page', async () => {
+  test('ends the list if the server repeats its last page', async () => {
     const server = vi.fn(({ page, pageSize }: Paging) =>
       serverOf(40, always(20), plain)({ page: Math.min(page, 2), pageSize }),
     );
     for (const pageSize of [20, 50]) expect((await fetchAllPages(server, { pageSize })).ids).toEqual(upTo(40));
   });
 
-  test('rejects when the first page fails as well', async () => {
+  test('rejects if the first page of the server fails as well', async () => {
     const server = vi.fn(() => Promise.reject(new ApiError('status', 'No.', { status: 404 })));
     await expect(fetchRows(server, { page: 3, pageSize: PAGE_SIZE })).rejects.toMatchObject({ status: 404 });
   });
@@ -157,7 +163,7 @@ describe('a server that ignores the page number (HR-16)', () => {
     ['the requested number of rows', atMost(10), 10],
     ['more rows than requested', always(20), 20],
     ['fewer rows than requested', always(6), 6],
-  ])('returns one list when the server sends no total and %s', async (_, size, total) => {
+  ])('and sends %s causes no repeated rows if it sends no total', async (_, size, total) => {
     const { pages, ids } = await fetchAllPages(firstPage(100, size, plain));
     expect(ids).toEqual(upTo(total));
     expect(pages.at(-1)).toMatchObject({ totalCount: total });
@@ -168,22 +174,19 @@ describe('a server that ignores the page number (HR-16)', () => {
     ['the requested number of rows', atMost(10), 1],
     ['more rows than requested', always(20), 2],
     ['fewer rows than requested', always(6), 1],
-  ])(
-    'fails after the rows that the server sends, if the total is higher and it sends %s',
-    async (_, size, reachable) => {
-      const server = firstPage(100, size, counted);
-      const pages = [await fetchRows(server, { page: 1, pageSize: PAGE_SIZE })];
-      for (let page = 2; page <= reachable; page += 1)
-        pages.push(await fetchRows(server, { page, pageSize: PAGE_SIZE }, undefined, (number) => pages[number - 1]));
-      expect(new Set(pages.flatMap(({ items }) => items.map((row) => row.id))).size).toBe(Math.min(size(10), 20));
-      const next = { page: reachable + 1, pageSize: PAGE_SIZE };
-      await expect(fetchRows(server, next, undefined, (number) => pages[number - 1])).rejects.toMatchObject({
-        kind: 'malformed',
-      });
-    },
-  );
+  ])('and sends %s causes an error after these rows if its total is higher', async (_, size, reachable) => {
+    const server = firstPage(100, size, counted);
+    const pages = [await fetchRows(server, { page: 1, pageSize: PAGE_SIZE })];
+    for (let page = 2; page <= reachable; page += 1)
+      pages.push(await fetchRows(server, { page, pageSize: PAGE_SIZE }, undefined, (number) => pages[number - 1]));
+    expect(new Set(pages.flatMap(({ items }) => items.map((row) => row.id))).size).toBe(Math.min(size(10), 20));
+    const next = { page: reachable + 1, pageSize: PAGE_SIZE };
+    await expect(fetchRows(server, next, undefined, (number) => pages[number - 1])).rejects.toMatchObject({
+      kind: 'malformed',
+    });
+  });
 
-  test('shows rows that have moved to the next page', async () => {
+  test('is not assumed if new rows have moved the rows of page 1 to page 2', async () => {
     const before = await fetchRows(serverOf(30, atMost(10), counted), { page: 1, pageSize: PAGE_SIZE });
     const server = vi.fn(({ page, pageSize }: Paging) => {
       const items = Array.from({ length: 10 }, (_, index) => ({ id: (page - 2) * 10 + index + 1 }));
@@ -196,19 +199,19 @@ describe('a server that ignores the page number (HR-16)', () => {
   });
 });
 
-test('sends one request for a page of the requested size', async () => {
+test('fetchRows sends one request per page if the server uses the requested page size', async () => {
   const fetchPage = serverOf(57, atMost(100), counted);
   await fetchAllPages(fetchPage);
   expect(fetchPage).toHaveBeenCalledTimes(6);
 });
 
-test("sends one request per page once the server's page size is known", async () => {
+test('fetchRows sends one request per page if the server uses a larger page size', async () => {
   const fetchPage = serverOf(200, always(20), counted);
   await fetchAllPages(fetchPage);
   expect(fetchPage).toHaveBeenCalledTimes(20);
 });
 
-test('keeps all rows when the pages have different sizes', async () => {
+test('fetchRows keeps all rows if the pages of the server have different sizes', async () => {
   const sizes = [9, 10, 8];
   const fetchPage = vi.fn((paging: Paging) => {
     const items = Array.from({ length: sizes[paging.page - 1] ?? 0 }, (_, index) => ({
@@ -220,7 +223,7 @@ test('keeps all rows when the pages have different sizes', async () => {
   expect(pages.map(({ items }) => items.length)).toEqual(sizes);
 });
 
-test('uses the newest total after rows were deleted', async () => {
+test('fetchRows uses the newest total after rows were deleted', async () => {
   const before = await fetchRows(serverOf(200, always(20), counted), { page: 1, pageSize: PAGE_SIZE });
   const after = serverOf(181, always(20), counted);
   expect(await fetchRows(after, { page: 19, pageSize: PAGE_SIZE }, undefined, () => before)).toMatchObject({
@@ -229,7 +232,7 @@ test('uses the newest total after rows were deleted', async () => {
   });
 });
 
-test('treats a 404 after the last page of an uncounted list as the end of the list', async () => {
+test('fetchRows ends the list if the server sends no total and responds with 404 to page 2', async () => {
   const fetchPage = vi.fn(async (paging: Paging) => {
     if (paging.page > 1) throw new ApiError('status', 'Invalid page.', { status: 404 });
     return serverOf(23, always(Infinity), plain)(paging);
@@ -237,7 +240,7 @@ test('treats a 404 after the last page of an uncounted list as the end of the li
   expect(await fetchRows(fetchPage, { page: 1, pageSize: PAGE_SIZE })).toMatchObject({ totalCount: 23 });
 });
 
-test('rejects when a page fails', async () => {
+test('fetchRows rejects if the request for a page fails', async () => {
   const fetchPage = vi.fn(async (paging: Paging) => {
     if (paging.page > 1) throw new ApiError('status', 'No.', { status: 500 });
     return serverOf(45, always(20), plain)(paging);
@@ -247,15 +250,15 @@ test('rejects when a page fails', async () => {
 
 describe('whether the first page of a lookup contains all rows (HR-16)', () => {
   test.each([
-    ['counted', 7, atMost(100), counted, true],
-    ['counted, with more rows', 150, atMost(100), counted, false],
-    ['uncounted', 7, atMost(100), plain, true],
-    ['uncounted, all rows at once', 157, always(Infinity), plain, true],
-    ['uncounted, at most 20 rows a page', 57, atMost(20), plain, false],
-    ['uncounted, one full page', 100, atMost(100), plain, true],
+    ['with a total', 7, atMost(100), counted, true],
+    ['with a total and more rows', 150, atMost(100), counted, false],
+    ['without a total', 7, atMost(100), plain, true],
+    ['without a total, sent at once', 157, always(Infinity), plain, true],
+    ['without a total, with at most 20 rows a page', 57, atMost(20), plain, false],
+    ['without a total, with one full page', 100, atMost(100), plain, true],
     ['with the number of rows of each page as total', 157, atMost(100), pageLength, false],
     ['without rows', 0, atMost(100), plain, true],
-  ])('is known if the list is %s', async (_, count, size, answer, expected) => {
+  ])('is known for a list %s', async (_, count, size, answer, expected) => {
     expect(isCompleteList(await fetchFirstPage(serverOf(count, size, answer), 100))).toBe(expected);
   });
 });

@@ -26,30 +26,30 @@ describe('field names of a backend (HR-19)', () => {
     [{ created_at: 'now', card_last4: '4242', status: 'ok' }],
     [{ createdAt: 'now', cardLast4: '4242', status: 'ok' }],
     [{ CreatedAt: 'now', card_last_4: '4242', Status: 'ok' }],
-  ])('reads the known fields of %o', (sent) => {
+  ])('are recognized in any case: %o', (sent) => {
     expect(read(sent)).toEqual({ createdAt: 'now', cardLast4: '4242', status: 'ok' });
   });
 
-  it('prefers the exact name to the same name in another case, in any order', () => {
+  it('are matched exactly before they are matched in another case', () => {
     const expected = { createdAt: 'exact' };
     expect(read({ created_at: 'exact', createdAt: 'other' })).toMatchObject(expected);
     expect(read({ createdAt: 'other', created_at: 'exact' })).toMatchObject(expected);
   });
 
-  it("reads names and values by the mapping, and sends the backend's values", () => {
+  it('and values are translated by the mapping in responses and requests', () => {
     records['payment'] = { fields: { state: 'status' }, values: { status: { PAID: 'succeeded' } } };
     expect(read({ state: 'paid', status: 'unused' })).toMatchObject({ status: 'succeeded' });
     expect(toServer('payment', { status: 'succeeded' })).toEqual({ state: 'PAID' });
     expect(toServer('payment', { status: 'failed', search: 'x' })).toEqual({ state: 'failed', search: 'x' });
   });
 
-  it('applies one line of the mapping to every response that contains the record', () => {
+  it('are renamed in every response that contains the record, although the mapping lists the record only once', () => {
     records['payment'] = { fields: { total: 'amount_cents' } };
     const sent = { id: 1, total: 999, currency: 'USD' };
     expect([v.parse(PaymentRow, sent).amount, v.parse(AdminPaymentRow, sent).amount]).toEqual([9.99, 9.99]);
   });
 
-  it('applies the mapping of subscriptions to the subscription inside a user', () => {
+  it('of subscriptions are also mapped in the subscription of a user', () => {
     records['subscription'] = { fields: { state: 'status' } };
     const user = (subscription: object) => v.parse(AdminUserRow, { id: 1, subscription }).subscription;
     expect(user({ plan: 'pro_monthly', state: 'active' })).toMatchObject({ plan: 'pro_monthly', status: 'active' });
@@ -57,17 +57,17 @@ describe('field names of a backend (HR-19)', () => {
     expect(user({ plan: 'pro_monthly' })).toMatchObject({ status: '' });
   });
 
-  it('ignores names of the prototype in a mapping', () => {
+  it('never include __proto__ and constructor', () => {
     const sent = JSON.parse('{"__proto__": {"status": "planted"}, "constructor": "x"}') as unknown;
     expect(read(sent)).toMatchObject({ status: '' });
   });
 
-  it('filters emails by the type of the backend', () => {
+  it('and values are mapped in the filter for the type of an email', () => {
     records['email'] = { fields: { kind: 'email_type' }, values: { email_type: { receipt: 'payment' } } };
     expect(toServer('email', { type: 'payment' })).toEqual({ kind: 'receipt' });
   });
 
-  it('reads the number of rows from meta', () => {
+  it('can contain the total number of rows in meta', () => {
     const body = { data: [{ status: 'a' }], meta: { total: 41, page: 1 } };
     expect(decodePage(Row, body, { page: 1, pageSize: 1 })).toMatchObject({ totalCount: 41 });
   });
@@ -76,7 +76,7 @@ describe('field names of a backend (HR-19)', () => {
 describe('amounts in cents (HR-19)', () => {
   const inCents = () => Object.assign(mapping, { amounts: 'cents' });
 
-  it('reads payments, plans, subscriptions, and statistics in the smallest unit of their currency', () => {
+  it('are read in the smallest unit of their currency in payments, plans, subscriptions, and statistics', () => {
     inCents();
     const sent = { id: 1, code: 'pro_monthly', plan: 'pro_monthly', amount: 1250, price: '1250', tax: 200 };
     expect(v.parse(PaymentRow, sent)).toMatchObject({ amount: 12.5, tax: 2 });
@@ -95,7 +95,7 @@ describe('amounts in cents (HR-19)', () => {
     });
   });
 
-  it('sends the price of a plan in the smallest unit of its currency, without rounding it', () => {
+  it('are sent in the smallest unit of their currency for the price of a plan, without rounding', () => {
     expect(toServer('plan', { price: 12.5, duration_months: 12 })).toEqual({ price: 12.5, duration_months: 12 });
     inCents();
     expect(toServer('plan', { price: 4.35, duration_months: 12 })).toEqual({ price: 435, duration_months: 12 });

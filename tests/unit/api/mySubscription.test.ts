@@ -52,7 +52,7 @@ describe("reading the user's subscription", () => {
     });
   });
 
-  it('returns the active subscription of a list', async () => {
+  it('returns the active subscription if the response is a list', async () => {
     const rows = [{ ...ROW, id: 90, status: 'expired', start_date: '2028-01-01' }, ROW];
     expect((await read({ items: rows }))?.id).toBe('88');
   });
@@ -117,7 +117,7 @@ describe("reading the user's subscription", () => {
     [404, { error: 'Cannot GET /api/v1/users/me/subscription' }],
     [405, { detail: 'Method Not Allowed' }],
     [501, {}],
-  ])('PL-02: reads the response %i with %j as a missing endpoint, not as Free', async (status, json) => {
+  ])('PL-02: fails instead of returning Free if the endpoint is missing: %i with %j', async (status, json) => {
     await expect(refused(status, json)).rejects.toMatchObject({ status });
   });
 
@@ -128,7 +128,7 @@ describe("reading the user's subscription", () => {
     ],
     [{ is_active_subscriber: true }, { plan: 'pro', planName: 'Pro', status: 'active' }],
     [{ is_active_subscriber: false, subscription_plan: 'free' }, null],
-  ])('PL-02: uses %j of GET /users/verify if the endpoint is missing', async (verified, subscription) => {
+  ])('PL-02: uses the response %j of GET /users/verify if the endpoint is missing', async (verified, subscription) => {
     const read = await refused(404, { detail: 'Not Found' }, verified);
     if (subscription === null) expect(read).toBeNull();
     else expect(read).toMatchObject(subscription);
@@ -140,7 +140,7 @@ describe("reading the user's subscription", () => {
     );
   });
 
-  it('reads cancel_at_period_end as not renewing', async () => {
+  it('reads a subscription with cancel_at_period_end as one that does not renew automatically', async () => {
     expect((await read({ ...ROW, cancel_at_period_end: true }))?.autoRenew).toBe(false);
   });
 
@@ -190,13 +190,13 @@ describe('cancelling the subscription', () => {
   });
 
   it.each([undefined, null, {}, { message: 'ok', status: 'success' }, [], { status: 5 }])(
-    'MR-03: accepts the response %j, and returns no end date that the server did not send',
+    'MR-03: succeeds with the response %j, and returns no end date',
     async (json) => {
       expect(await cancel(json)).toEqual({ ...CURRENT, status: 'cancelled', endDate: null, autoRenew: false });
     },
   );
 
-  it('AD-14: does not retry after a 503', async () => {
+  it('AD-14: does not retry the request after a 503', async () => {
     http.start();
     http.answer(`${PATH}/cancel`, { status: 503, json: {} });
     await expect(cancelMySubscription(CURRENT, null)).rejects.toThrow('Service temporarily unavailable');

@@ -9,7 +9,7 @@ const read = (row: unknown) => {
 };
 const plan = (more: Record<string, unknown> = {}) => read({ id: 1, code: 'pro_monthly', name: 'Pro Monthly', ...more });
 
-describe('plans of the server', () => {
+describe('reading a plan', () => {
   it('reads every field of spec §3', () => {
     const row = {
       id: 3,
@@ -41,11 +41,11 @@ describe('plans of the server', () => {
     ['text', 'free'],
     ['an object', {}],
     ['undefined', undefined],
-  ])('MR-10: reads the price %s as unknown, and keeps the plan', (_, price) => {
+  ])('MR-10: keeps a plan and reads its price as unknown if the price is %s', (_, price) => {
     expect(plan({ price })?.price).toBeNull();
   });
 
-  it('MR-10: fills in a default for everything but the code', () => {
+  it('MR-10: returns a default for every missing field except the code', () => {
     expect(read({ code: 'pro_monthly' })).toEqual({
       id: 'pro_monthly',
       code: 'pro_monthly',
@@ -58,13 +58,16 @@ describe('plans of the server', () => {
     });
   });
 
-  it('MR-10: reads the price "9.9" as 9.9', () => {
+  it('MR-10: reads the text "9.9" as the price 9.9', () => {
     expect(plan({ price: '9.9' })?.price).toBe(9.9);
   });
 
-  it.each([null, {}, { code: '' }, { code: 5 }, { name: 'x' }, [], 'pro', 5])('MR-12: skips the plan %j', (row) => {
-    expect(read(row)).toBeNull();
-  });
+  it.each([null, {}, { code: '' }, { code: 5 }, { name: 'x' }, [], 'pro', 5])(
+    'MR-12: skips %j, because it has no valid code',
+    (row) => {
+      expect(read(row)).toBeNull();
+    },
+  );
 
   it.each([
     ['null', null, []],
@@ -72,11 +75,11 @@ describe('plans of the server', () => {
     ['an object', { a: 1 }, []],
     ['text', 'No ads', []],
     ['texts and other values', ['No ads', 5, null, { text: 'x' }, ['y'], ' ', 'No key'], ['No ads', 'No key']],
-  ])('MR-12: reads the features of a plan that sends %s', (_, features, list) => {
+  ])('MR-12: returns only the features that are text if the server sends %s', (_, features, list) => {
     expect(plan({ features })?.features).toEqual(list);
   });
 
-  it('MR-12, MR-18: truncates a list of 500 features and a feature of 1 MB', () => {
+  it('MR-12, MR-18: shortens a list of 500 features to 100, and a feature of 1 MB to 1,000 characters', () => {
     expect(plan({ features: Array.from({ length: 500 }, (_, index) => `f${index}`) })?.features).toHaveLength(100);
     expect(plan({ features: ['x'.repeat(1_000_000)] })?.features[0]).toHaveLength(1000);
   });

@@ -22,7 +22,7 @@ const myPayments = (json: unknown) =>
   answered('/payments/history', json, () => fetchMyPayments({ page: 1, pageSize: 10 }));
 
 describe('the payment history', () => {
-  it('keeps a row that has only an id', async () => {
+  it('keeps a payment that has only an id', async () => {
     const { items, dropped } = await myPayments([{ id: 1 }]);
     expect(dropped).toBe(0);
     expect(items[0]).toEqual({
@@ -69,8 +69,8 @@ describe('the payment history', () => {
   );
 });
 
-describe('plans and verification', () => {
-  it('MR-24: requests /api/v1/public/plans once, without a bearer token', async () => {
+describe('the requests for plans and for verification', () => {
+  it('MR-24: include one request to /api/v1/public/plans, without a bearer token', async () => {
     const plans = await answered('/public/plans', [{ code: 'free' }, null, { code: 'pro_monthly', price: 4.99 }], () =>
       fetchPlans(),
     );
@@ -92,18 +92,21 @@ describe('plans and verification', () => {
     [{ is_superuser: false }, 'unknown'],
     [{ id: 2, email: 'admin@example.com' }, 'unknown'],
     [{}, 'unknown'],
-  ])('RG-07: reads the response %j as %s', async (json, rights) => {
+  ])('RG-07: read the rights from the verification response %j as %s', async (json, rights) => {
     expect(await answered('/users/verify', json, () => verifyRights(new AbortController().signal))).toBe(rights);
   });
 
-  it.each([[null], ['x'], [5], [true]])('RG-06: rejects the response %j instead of granting access', async (json) => {
-    await expect(answered('/users/verify', json, () => verifyRights(new AbortController().signal))).rejects.toThrow(
-      'Invalid server response',
-    );
-  });
+  it.each([[null], ['x'], [5], [true]])(
+    'RG-06: reject the verification response %j instead of granting access',
+    async (json) => {
+      await expect(answered('/users/verify', json, () => verifyRights(new AbortController().signal))).rejects.toThrow(
+        'Invalid server response',
+      );
+    },
+  );
 });
 
-it('never returns a separate refund row as the newest payment, in either sort order (PL-03)', async () => {
+it('the newest payment is never a separate refund row, in either sort order (PL-03)', async () => {
   const { items } = await myPayments([
     { id: 1, amount: -4.99, status: 'pending', created_at: '2026-03-07T12:00:00Z' },
     { id: 2, amount: 4.99, status: 'succeeded', created_at: '2026-03-06T12:00:00Z' },

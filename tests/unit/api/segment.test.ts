@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { pathSegment } from '../../../src/api/decode';
 
-describe('ids in a path', () => {
+describe('pathSegment', () => {
   it.each([
     ['1', '1'],
     ['0', '0'],

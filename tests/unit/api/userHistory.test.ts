@@ -24,7 +24,7 @@ it.each([
   ['payments', '/admin/payments'],
   ['feedback', '/admin/feedback'],
   ['email-logs', '/admin/email-logs'],
-] as const)('omits %s of other users', async (kind, path) => {
+] as const)('the history of a user omits %s of other users', async (kind, path) => {
   const rows = [
     { id: 1, user_id: 7 },
     { id: 2, user_id: 8 },
@@ -33,21 +33,24 @@ it.each([
   expect(await idsOf(kind, path, rows)).toEqual(['1']);
 });
 
-it('accepts a payment that has only a transaction id', async () => {
+it('the history of a user includes a payment that has only a transaction id', async () => {
   expect(await idsOf('payments', '/admin/payments', [{ transaction_id: 'tx_9', user_id: 7 }])).toEqual(['tx_9']);
 });
 
 it.each([
-  ['of all users, with more on the server', [8, 9], 57, 2],
-  ['of all users, complete', [8, 9], 2, null],
-  ['only of the user', [7, 7], 57, null],
-  ['with enough rows of the user', [8, 7, 7, 7, 7, 7], 57, null],
-  ['none', [], 0, null],
-])('BK-01: reports how many rows were searched: %s', async (_, owners, total, among) => {
-  const items = owners.map((owner, place) => ({ id: place + 1, user_id: owner }));
-  const json = { items, pagination: { total_count: total } };
-  expect(await historyOf('payments', '/admin/payments', json)).toMatchObject({ among });
-});
+  ['rows of all users, with more on the server', [8, 9], 57, 2],
+  ['rows of all users, with no more on the server', [8, 9], 2, null],
+  ['rows of this user only', [7, 7], 57, null],
+  ['enough rows of this user', [8, 7, 7, 7, 7, 7], 57, null],
+  ['no rows', [], 0, null],
+])(
+  "BK-01: the history of a user is marked as incomplete only if other users' rows filled the response: %s",
+  async (_, owners, total, among) => {
+    const items = owners.map((owner, place) => ({ id: place + 1, user_id: owner }));
+    const json = { items, pagination: { total_count: total } };
+    expect(await historyOf('payments', '/admin/payments', json)).toMatchObject({ among });
+  },
+);
 
 it.each([
   ['user: {id, email}', { user: { id: 7, email: 'lin@example.com' } }],
@@ -59,7 +62,7 @@ it.each([
   ['to: list', { to: ['lin@example.com'] }],
   ['email', { email: 'lin@example.com' }],
   ['customer_email', { customer_email: 'lin@example.com' }],
-])("finds the user's rows by the field %s", async (_, owner) => {
+])('the history of a user includes rows that name the user in the field %s', async (_, owner) => {
   const rows = [
     { id: 1, ...owner },
     { id: 2, user: { id: 8, email: 'other@example.com' } },
@@ -73,8 +76,8 @@ it.each([
   }
 });
 
-it('counts rows without a known owner', async () => {
-  // None of these rows identifies the owner. An email that differs in case could belong to another account.
+it('the history of a user counts rows whose owner is unknown', async () => {
+  // Two accounts can have emails that differ only in case.
   const rows = [{ id: 1, payer: 7 }, { id: 2 }, { id: 3, email: 'Lin@example.com' }];
   expect(await historyOf('payments', '/admin/payments', rows)).toMatchObject({ entries: [], unknown: 3 });
 });
@@ -91,7 +94,7 @@ it.each([
   ['owner_id', { owner_id: 8 }],
   ['user: name', { user: 'free' }],
   ['user: text of digits', { user: '8' }],
-])('does not guess the owner of rows with %s', async (_, owner) => {
+])('the history of a user does not guess the owner of rows with %s', async (_, owner) => {
   expect(await historyOf('payments', '/admin/payments', [{ id: 1, ...owner }])).toMatchObject({
     entries: [],
     among: null,
@@ -105,18 +108,18 @@ it.each([
   [{ account: { id: 8 }, user: { email: 'lin@example.com' } }],
   [{ customer: { id: 'cus_9', email: 'billing@example.com' }, user: { id: 7 } }],
   [{ account: { id: 8 }, user: { user_id: 7 } }],
-])("finds the user's rows next to an id of another kind: %j", async (owner) => {
+])('the history of a user includes a row that names the user next to another id: %j', async (owner) => {
   expect(await idsOf('payments', '/admin/payments', [{ id: 1, ...owner }])).toEqual(['1']);
 });
 
-it('attributes no row without an owner to a user without an email', async () => {
+it('the history of a user without an email includes no rows without an owner', async () => {
   http.start();
   http.answer('/admin/payments', { json: [{ id: 1 }, { id: 2, email: 'other@example.com' }] });
   const withoutEmail = userHistoryQuery('payments', { id: '7', email: '' });
   expect(await new QueryClient().query(withoutEmail)).toMatchObject({ entries: [], unknown: 2 });
 });
 
-it('uses the plan name as the title of a payment without a description', async () => {
+it('the history of a user shows the plan name as the title of a payment without a description', async () => {
   const { entries } = await historyOf('payments', '/admin/payments', [{ id: 1, user_id: 7, plan_code: 'pro_yearly' }]);
   expect(entries[0]).toMatchObject({ title: 'Pro Yearly' });
 });

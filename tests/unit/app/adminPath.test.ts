@@ -15,7 +15,7 @@ describe('the paths of the admin area, in any spelling that the router accepts',
     expect(isAdminPath(path)).toBe(false);
   });
 
-  it('finds the menu entry of a path in capitals', () => {
+  it('have the same menu entry in capitals and in lowercase', () => {
     expect(adminPlace('/Admin/Users')).toEqual(adminPlace('/admin/users'));
     expect(adminPlace('/admin/users/42')?.below).toBe('userDetails');
   });

@@ -12,7 +12,7 @@ function entry(state: unknown) {
 }
 
 it.each([null, 'a string', { idx: 3 }])(
-  'EY-03: gives a history entry with the state %j a unique key, and keeps the rest of the state',
+  'EY-03: before the app starts, a history entry with the state %j gets a unique key and keeps the rest of its state',
   (state) => {
     const [named] = entry(state);
     expect(named).toMatchObject(typeof state === 'object' ? { ...state } : {});
@@ -21,6 +21,6 @@ it.each([null, 'a string', { idx: 3 }])(
   },
 );
 
-it('EY-03: keeps the key of an entry that has one, for example after a reload', () => {
+it('EY-03: before the app starts, a history entry with a key keeps this key, for example after a reload', () => {
   expect(entry({ key: 'abc', idx: 0 })).toEqual([]);
 });

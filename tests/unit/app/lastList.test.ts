@@ -13,8 +13,8 @@ async function loadAs(id: string) {
 }
 
 test.each([
-  ['keeps the queries of lists for the same user', '1', LIST],
-  ['removes the queries of lists of another user whose session ended between page loads', '2', '/admin/users'],
+  ['the remembered query of a list is kept after a reload if the same user is signed in', '1', LIST],
+  ['the remembered query of a list is removed after a reload if another user is signed in', '2', '/admin/users'],
 ])('%s', async (_, next, url) => {
   const before = await loadAs('1');
   before.rememberList('/admin/users', '?search=lin%40example.com&open=4');

@@ -10,9 +10,9 @@ import { at, itemsOf, startBackend } from './client';
 const withFault = (fault: string) => ({ headers: { 'x-mock-fault': fault } });
 const PLANS = '/public/plans';
 
-describe('a fault in the header x-mock-fault', () => {
+describe('the header x-mock-fault', () => {
   it.each([400, 401, 403, 404, 409, 429, 500, 502, 503, 504])(
-    'the fault %i sends that status with a detail',
+    'with the fault %i leads to a response with that status and a detail',
     async (status) => {
       const { get } = startBackend();
       const answer = await get(PLANS, withFault(String(status)));
@@ -21,7 +21,7 @@ describe('a fault in the header x-mock-fault', () => {
     },
   );
 
-  it('the fault 422 sends a list of problems', async () => {
+  it('with the fault 422 leads to a list of field errors', async () => {
     const { get } = startBackend();
     const answer = await get(PLANS, withFault('422'));
     expect(answer.status).toBe(422);
@@ -32,14 +32,14 @@ describe('a fault in the header x-mock-fault', () => {
     });
   });
 
-  it('the fault 429-2 sends Retry-After: 2, and 429 sends no Retry-After', async () => {
+  it('with the fault 429-2 leads to Retry-After: 2, and with 429 to no Retry-After', async () => {
     const { get } = startBackend();
     expect((await get(PLANS, withFault('429-2'))).headers.get('retry-after')).toBe('2');
     expect((await get(PLANS, withFault('429'))).headers.get('retry-after')).toBeNull();
     expect((await get(PLANS, withFault('503-abc'))).headers.get('retry-after')).toBe('abc');
   });
 
-  it('the fault 503x2 fails twice and then succeeds, counted per path', async () => {
+  it('with the fault 503x2 makes the first two requests to each path fail', async () => {
     const { get } = startBackend();
     const statuses = [];
     for (let i = 0; i < 4; i += 1) statuses.push((await get(PLANS, withFault('503x2'))).status);
@@ -47,7 +47,7 @@ describe('a fault in the header x-mock-fault', () => {
     expect((await get('/users/verify', { as: 'pro', ...withFault('503x2') })).status).toBe(503);
   });
 
-  it('applies only to the given path or method', async () => {
+  it('affects only the given path or method', async () => {
     const { get, post } = startBackend();
     const only = withFault('503;path=/users/verify;method=get, 429;path=/admin/*');
     expect((await get(PLANS, only)).status).toBe(200);
@@ -56,7 +56,7 @@ describe('a fault in the header x-mock-fault', () => {
     expect((await get('/admin/stats/payments', { as: 'admin', ...only })).status).toBe(429);
   });
 
-  it('the fault html sends a page with status 200, badjson truncated JSON, and empty no body', async () => {
+  it('with the fault html leads to a page with status 200, with badjson to invalid JSON, and with empty to no body', async () => {
     const { get } = startBackend();
     const html = await get(PLANS, withFault('html'));
     expect([html.status, html.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
@@ -67,7 +67,7 @@ describe('a fault in the header x-mock-fault', () => {
     expect((await get(PLANS, withFault('empty'))).text).toBe('');
   });
 
-  it('the fault malformed adds unusable rows before the valid ones', async () => {
+  it('with the fault malformed leads to invalid rows before the valid rows', async () => {
     const { get } = startBackend();
     const users = await get('/admin/users', { as: 'admin', ...withFault('malformed') });
     expect(at(users.body, 'items.0')).toBeNull();
@@ -78,19 +78,19 @@ describe('a fault in the header x-mock-fault', () => {
     });
   });
 
-  it('is ignored if its name is unknown', async () => {
+  it('is ignored if it names an unknown fault', async () => {
     const { get } = startBackend();
     expect((await get(PLANS, withFault('earthquake'))).status).toBe(200);
   });
 });
 
-describe('slow and hanging responses', () => {
+describe('the header x-mock-fault for slow responses', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout'] }));
 
   it.each([
     ['slow', 3_000],
     ['slow-8000', 8_000],
-  ])('the fault %s responds correctly after %i ms', async (fault, ms) => {
+  ])('with the fault %s leads to a correct response after %i ms', async (fault, ms) => {
     const { backend, get } = startBackend();
     await backend.ready;
     let status: number | null = null;
@@ -102,7 +102,7 @@ describe('slow and hanging responses', () => {
     expect(status).toBe(200);
   });
 
-  it('the fault hang sends no response until the caller aborts', async () => {
+  it('with the fault hang leads to no response until the caller aborts', async () => {
     const { backend } = startBackend();
     await backend.ready;
     const caller = new AbortController();
@@ -149,13 +149,13 @@ describe('a fault in user input', () => {
 });
 
 describe('the syntax of a backend fault', () => {
-  it.each(['', 'x2', '200', '5030', '503x', 'slow-', 'slow-x', 'htmlx', '503 x2'])('rejects %j', (text) => {
+  it.each(['', 'x2', '200', '5030', '503x', 'slow-', 'slow-x', 'htmlx', '503 x2'])('rejects the text %j', (text) => {
     expect(parseFault(text)).toBeNull();
   });
 });
 
-describe('a bug in a handler', () => {
-  it('responds with 500 in JSON and prints the error on the server', async () => {
+describe('the embedded backend with a bug in a handler', () => {
+  it('responds with 500 in JSON, and prints the error on the server', async () => {
     const { backend, get } = startBackend();
     const db = await backend.db();
     const broken = vi.spyOn(db.plans, 'where').mockImplementation(() => {

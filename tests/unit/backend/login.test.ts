@@ -5,7 +5,7 @@ import { at, claimsOf, NOON, startBackend } from './client';
 
 describe('POST /users/token', () => {
   it.each(['superuser', 'admin', 'free', 'pro', 'yearly', 'cancelled', 'expired', 'pending'] as const)(
-    'accepts the account %s with the password in the table',
+    'accepts the seeded account %s with its password',
     async (name) => {
       const { login } = startBackend();
       const answer = await login(accounts[name].email, accounts[name].password);
@@ -31,7 +31,7 @@ describe('POST /users/token', () => {
     expect(unknown.body).toEqual(wrong.body);
   });
 
-  it('requests activation only after the right password, with the text of the spec', async () => {
+  it('asks for activation only if the password is right, with the text of the spec', async () => {
     const { login } = startBackend();
     const answer = await login('inactive@example.com', 'InactiveUser123');
     expect([answer.status, answer.body]).toEqual([403, { detail: 'Account not activated. Please check your email.' }]);
@@ -75,7 +75,7 @@ describe('the access token', () => {
     });
   });
 
-  it('is valid for the time in the options or the request', async () => {
+  it("is valid for the time in the backend's options, or in the request header if it is set", async () => {
     const { login } = startBackend({ tokenTtlS: 120 });
     const lifeOf = async (headers: Record<string, string> = {}): Promise<number> => {
       const claims = claimsOf(at((await login('pro@example.com', 'ProUser123', headers)).body, 'access_token'));
@@ -95,7 +95,7 @@ describe('the access token', () => {
     expect((await get('/users/verify', { token })).status).toBe(401);
   });
 
-  it('is rejected if it is missing, malformed, signed with another key, altered, or a refresh token', async () => {
+  it('is rejected if it is missing, malformed, unsigned, or altered, or if it is a refresh token', async () => {
     const { backend, get } = startBackend();
     const { access_token: token, refresh_token: refreshToken } = await backend.signIn('pro');
     const [head = '', payload = '', signature = ''] = token.split('.');
@@ -117,7 +117,7 @@ describe('the access token', () => {
     expect(missing.headers.get('www-authenticate')).toBe('Bearer');
   });
 
-  it('stops working for a user who was deleted or deactivated', async () => {
+  it('is rejected if its user was deleted or deactivated', async () => {
     const { backend, get, put, remove } = startBackend();
     const token = (await backend.signIn('pro')).access_token;
     await put('/admin/users/4', { as: 'admin', body: { is_active: false } });
@@ -128,7 +128,7 @@ describe('the access token', () => {
 });
 
 describe('POST /users/refresh', () => {
-  it('exchanges a valid token for one with the current claims', async () => {
+  it('exchanges a valid token for a token with the current claims', async () => {
     const { backend, clock, post } = startBackend();
     const token = (await backend.signIn('free')).access_token;
     await post('/admin/users/3/subscription', { as: 'admin', body: { plan_code: 'pro_yearly', duration_months: 1 } });
@@ -145,7 +145,7 @@ describe('POST /users/refresh', () => {
     });
   });
 
-  it('rejects an expired token', async () => {
+  it('rejects an expired or missing token', async () => {
     const { backend, post } = startBackend();
     expect(
       (await post('/users/refresh', { token: (await backend.signIn('pro', { ttlS: -1 })).access_token })).status,

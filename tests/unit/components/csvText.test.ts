@@ -55,7 +55,7 @@ const ATTACKS = [
   ...[';=1', ';;@a', '=1;=2', '";"=1', 'x;y\n;=1', '"\n=1', '",=1', '";=1', '"\t=1', '"x"\n=1', "x;'\n=1"],
 ];
 
-describe('a cell that a spreadsheet would run as a formula (HR-12)', () => {
+describe('escaping formulas in a cell of a CSV file (HR-12)', () => {
   test.each(ATTACKS)('escapes %j', (cell) => {
     const escaped = escapeFormula(cell);
     expect(escaped).not.toBe(cell);
@@ -114,7 +114,7 @@ describe('a cell that a spreadsheet would run as a formula (HR-12)', () => {
     expect(escapeFormula(cell)).toBe(cell);
   });
 
-  test.each([',', ';', '\t', '|'])('escapes every formula when a program separates cells with %j', (separator) => {
+  test.each([',', ';', '\t', '|'])('escapes every formula if a spreadsheet separates cells with %j', (separator) => {
     const rows = ATTACKS.flatMap((cell): [string, string][] => [
       [cell, 'x'],
       ['x', cell],
@@ -147,22 +147,22 @@ describe('a CSV file', () => {
     expect(csvText(COLUMNS, [['lin', 'ok']])).toBe('\uFEFF"Name","Note"\r\n"lin","ok"');
   });
 
-  test('quotes commas, quotation marks, and line breaks', () => {
+  test('quotes values with commas, quotation marks, and line breaks', () => {
     expect(csvText(COLUMNS, [['a,b', 'say "hi"\nthere']])).toBe('\uFEFF"Name","Note"\r\n"a,b","say ""hi""\nthere"');
   });
 
-  test('contains the column names when there are no rows', () => {
+  test('contains only the column names if there are no rows', () => {
     expect(csvText(COLUMNS, [])).toMatch(/^\uFEFF"Name","Note"/);
   });
 
-  test('keeps negative amounts as numbers, and escapes other text in the column (HR-12)', () => {
+  test('contains negative amounts as numbers, and escapes other text in the same column (HR-12)', () => {
     const amounts = [{ head: 'Amount', isNumber: true, cell: (amount: string) => amount }];
     expect(csvText(amounts, ['-9.99', '4', '', '-1+1', '=1'])).toBe(
       '\uFEFF"Amount"\r\n"-9.99"\r\n"4"\r\n""\r\n"\'-1+1"\r\n"\'=1"',
     );
   });
 
-  test('reads back every value unchanged except for the single quotes', () => {
+  test('can be read back with every value unchanged, except for the single quotes', () => {
     const cell = fc.string().map((text) => text.replaceAll('\uFEFF', ''));
     fc.assert(
       fc.property(fc.array(fc.tuple(cell, cell), { minLength: 1 }), (rows) => {

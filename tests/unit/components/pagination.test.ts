@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 
 import { pageCountOf, pageOf, readPage } from '../../../src/components/pageParams';
 
-describe('the page in the URL', () => {
+describe('the page number in the URL', () => {
   test.each([
     ['1', 1],
     ['3', 3],
     ['999999', 999_999],
-  ])('reads the page number %s unchanged', (raw, page) => {
+  ])('is used unchanged if it is %s', (raw, page) => {
     expect(readPage(raw)).toBe(page);
   });
 
@@ -27,7 +27,7 @@ describe('the page in the URL', () => {
     'Infinity',
     '<script>',
     '2;3',
-  ])('XS-08: reads %j as page 1', (raw) => {
+  ])('XS-08: is read as 1 if it is %j', (raw) => {
     expect(readPage(raw)).toBe(1);
   });
 });
@@ -42,12 +42,12 @@ describe('the number of pages', () => {
     [-1, 10, 1],
     [Number.NaN, 10, 1],
     [5, 0, 5],
-  ])('MR-09: %d rows with %d per page need %d pages', (total, size, pages) => {
+  ])('MR-09: for %d rows with %d per page is %d', (total, size, pages) => {
     expect(pageCountOf(total, size)).toBe(pages);
   });
 });
 
-test('returns one page of a complete list', () => {
+test('pageOf returns the rows of one page of a complete list', () => {
   const rows = Array.from({ length: 23 }, (_, index) => index);
   expect(pageOf(rows, 1, 10)).toEqual(rows.slice(0, 10));
   expect(pageOf(rows, 3, 10)).toEqual([20, 21, 22]);

@@ -22,11 +22,11 @@ it.each([
     'Mozilla/5.0 (Macintosh) AppleWebKit/605.1.15 Version/18.0 Safari/605.1.15',
     ['Chrome', 'Firefox', 'Edge'],
   ],
-])('shows %s its own store first', (_, userAgent, order) => {
+])("the store links in %s begin with the browser's own store, or with Chrome's", (_, userAgent, order) => {
   expect(storesFor(userAgent, all).map(({ browser }) => browser)).toEqual(order);
 });
 
-it("shows Chrome's store first when the browser's own store is not set", () => {
+it("the store links begin with Chrome's store if the URL of the browser's own store is not set", () => {
   const some = { ...all, extensionStoreFirefox: '' };
   expect(storesFor(FIREFOX, some).map(({ url }) => url)).toEqual([
     'https://chrome.example/x',

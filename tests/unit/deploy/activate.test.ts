@@ -90,7 +90,7 @@ const age = (asset: string, days: number): void => {
 };
 
 describe('activating a release', () => {
-  it("keeps the previous release's files for pages that are still open", () => {
+  it('keeps the files of the previous release for pages that are still open', () => {
     upload('1', ['a-1.js', 'same.js']);
     expect(activate('1').stdout).toContain('releases/1 is current');
     upload('2', ['a-2.js', 'same.js']);
@@ -99,7 +99,7 @@ describe('activating a release', () => {
     expect(served()).toEqual(['a-1.js', 'a-2.js', 'same.js']);
   });
 
-  it('deletes files that were replaced more than two weeks ago, counted from the day of the replacement', () => {
+  it('deletes files that a newer release replaced more than two weeks ago', () => {
     upload('1', ['a-1.js']);
     activate('1');
     age('a-1.js', 30);
@@ -113,7 +113,7 @@ describe('activating a release', () => {
     expect(served()).toEqual(['a-2.js', 'a-3.js']);
   });
 
-  it('rolls back and forward, and keeps the files of both releases', () => {
+  it('switches to an older release and back, and keeps the files of both', () => {
     upload('1', ['a-1.js']);
     upload('2', ['a-2.js']);
     activate('1');
@@ -125,7 +125,7 @@ describe('activating a release', () => {
     expect(current()).toBe('releases/2');
   });
 
-  it('makes no changes when the build is incomplete', () => {
+  it('makes no changes if the build is incomplete', () => {
     upload('1', ['a-1.js']);
     activate('1');
     upload('2', ['a-2.js']);
@@ -135,7 +135,7 @@ describe('activating a release', () => {
     expect(current()).toBe('releases/1');
   });
 
-  it('rolls back when the web server fails to reload', () => {
+  it('rolls back if the web server fails to reload', () => {
     upload('1', ['a-1.js']);
     activate('1');
     upload('2', ['a-2.js']);
@@ -144,7 +144,7 @@ describe('activating a release', () => {
     expect(current()).toBe('releases/1');
   });
 
-  it('checks the site in activate.env', () => {
+  it('checks the site that activate.env names', () => {
     upload('1', ['a-1.js']);
     expect(activate('1').stderr).toContain('SITE is not set');
     upload('2', ['a-2.js']);
@@ -152,7 +152,7 @@ describe('activating a release', () => {
     expect([result.status, result.stdout, result.stderr]).toEqual([0, 'releases/2 is current\n', '']);
   });
 
-  it("rolls back when the API stops responding, and keeps the failed release's files", () => {
+  it('rolls back if the API stops responding, and keeps the files of the failed release', () => {
     upload('1', ['a-1.js']);
     activate('1');
     upload('2', ['a-2.js']);
@@ -162,7 +162,7 @@ describe('activating a release', () => {
     expect(served()).toEqual(['a-1.js', 'a-2.js']);
   });
 
-  it('reports a failing API when it responds with a page and status 200', () => {
+  it('reports that the API fails if it responds with status 200 and an HTML page', () => {
     upload('1', ['a-1.js']);
     activate('1');
     upload('2', ['a-2.js']);
@@ -170,7 +170,7 @@ describe('activating a release', () => {
     expect(result.stderr).toContain('The API returned 200 without JSON before the release');
   });
 
-  it('activates a release even if the API already responded with an error', () => {
+  it('succeeds even if the API responded with an error before the release', () => {
     upload('1', ['a-1.js']);
     activate('1');
     upload('2', ['a-2.js']);
@@ -179,7 +179,7 @@ describe('activating a release', () => {
     expect([result.status, current()]).toEqual([0, 'releases/2']);
   });
 
-  it("writes the release's own folder into the server configuration, so that files and headers change together", () => {
+  it('writes the folder of the release into the server configuration, so that files and headers change together', () => {
     upload('1', ['a-1.js']);
     activate('1');
     for (const file of ['nginx/root.conf', 'root.caddy']) {
@@ -214,7 +214,7 @@ describe('activating a release', () => {
   });
 });
 
-describe('activating a release with settings of one environment', () => {
+describe('activating a release with the settings of one environment', () => {
   const page = (): string => readFileSync(join(home, 'current/dist/index.html'), 'utf8');
   /** Creates a release with a page that accepts settings. */
   const uploadPage = (name: string): void => {
@@ -222,7 +222,7 @@ describe('activating a release with settings of one environment', () => {
     writeFileSync(join(home, 'releases', name, 'dist/index.html'), '<head></head>');
   };
 
-  it('activates a copy, makes another copy for other settings, and leaves the release unchanged', () => {
+  it('activates a copy, and another copy after the settings change, and leaves the release unchanged', () => {
     uploadPage('1');
     differ('VITE_EXTENSION_CONFIRM=always');
     expect(activate('1').status).toBe(0);
@@ -239,7 +239,7 @@ describe('activating a release with settings of one environment', () => {
     expect([current(), page()]).toEqual(['releases/1', '<head></head>']);
   });
 
-  it('makes no changes when a value is rejected', () => {
+  it('makes no changes if a setting is invalid', () => {
     uploadPage('1');
     differ('VITE_EXTENSION_CONFIRM=always');
     activate('1');
@@ -255,7 +255,7 @@ describe('activating a release with settings of one environment', () => {
     expect(existsSync(join(home, '.activating'))).toBe(false);
   });
 
-  it('restores the previous settings when the web server rejects the new ones', () => {
+  it('restores the previous settings if the web server rejects the new ones', () => {
     uploadPage('1');
     differ('VITE_EXTENSION_CONFIRM=always');
     activate('1');
@@ -266,7 +266,7 @@ describe('activating a release with settings of one environment', () => {
     expect([current(), page()]).toEqual([before, expect.stringContaining('content="always"')]);
   });
 
-  it('keeps the files of open pages, and deletes copies other than the current and the previous one', () => {
+  it('keeps the files of open pages, and deletes all copies except the current and the previous one', () => {
     differ('VITE_EXTENSION_CONFIRM=always');
     for (const name of ['1', '2', '3']) {
       uploadPage(name);

@@ -15,7 +15,7 @@ const css =
   '.dark-theme .hero{color:pink}[data-session] .head{top:1px}@keyframes turn{to{rotate:1turn}}.turn{animation:turn 1s}';
 
 describe('the critical CSS of a page', () => {
-  it('inlines only the rules for content above the fold', async () => {
+  it('includes only the rules for content above the fold', async () => {
     const [, head = ''] = /<style>(.*)<\/style>\s*<title>/.exec(await withFirstView(page, css)) ?? [];
     for (const rule of ['.head{', '.hero{', '.md\\:wide{', '.dark-theme .hero{', '[data-session] .head{']) {
       expect(head).toContain(rule);
@@ -23,7 +23,7 @@ describe('the critical CSS of a page', () => {
     for (const rule of ['.below{', '.foot', 'turn']) expect(head).not.toContain(rule);
   });
 
-  it('hides the rest until the style sheet loads, and links the style sheet last', async () => {
+  it('hides the other content until the style sheet at the end of the page loads', async () => {
     const html = await withFirstView(page, css);
     expect(html).toMatch(/\.below-fold\{content-visibility:hidden;visibility:hidden/);
     expect(html.match(/<link rel="stylesheet"/g)).toHaveLength(1);
@@ -32,7 +32,7 @@ describe('the critical CSS of a page', () => {
     );
   });
 
-  it('rejects a page without a style sheet', async () => {
+  it('fails for a page without a style sheet', async () => {
     await expect(withFirstView('<title>Pricing</title>', css)).rejects.toThrow('has no style sheet');
   });
 });

@@ -11,21 +11,21 @@ import {
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-describe('inline scripts of a built page', () => {
-  it('hashes each executable script, and skips files, data, and comments', () => {
+describe('the hashes of inline scripts in a built page', () => {
+  it('include each executable script, but no files, data, and comments', () => {
     const html = `<!-- <script>old()</script> --><script>a()</script><script type="module">b()</script>
       <script src="/a.js"></script><script type="module" crossorigin src="/b.js"></script>
       <script type="application/ld+json">{"@type":"Product"}</script><SCRIPT type=text/javascript>c()</SCRIPT>`;
     expect(inlineScriptHashes(html)).toEqual([hashOf('a()'), hashOf('b()'), hashOf('c()')]);
   });
 
-  it('normalizes line ends as browsers do', () => {
+  it('are computed with normalized line ends, as in browsers', () => {
     expect(inlineScriptHashes('<script>\r\na()\r\n</script>')).toEqual([hashOf('\na()\n')]);
   });
 });
 
-describe('inline styles of a built page', () => {
-  it('hashes each style element, and skips those in scripts and comments', () => {
+describe('the hashes of inline styles in a built page', () => {
+  it('include each style element, but no style elements in scripts and comments', () => {
     const html = `<!-- <style>a{}</style> --><script>"<style>b{}</style>"</script><style>c{}\r\n</style><STYLE media="print">d{}</STYLE>`;
     expect(inlineStyleHashes(html)).toEqual([hashOf('c{}\n'), hashOf('d{}')]);
   });
@@ -38,7 +38,7 @@ describe('the check for markup that the policy would block', () => {
     ["<a href='javascript:go()'>", 'a javascript: address'],
     ['<a href="javascript:go()">', 'a javascript: address'],
     ['<base href="/">', 'a base element'],
-  ])('finds markup in %s that stops the build', (html, what) => {
+  ])('rejects %s because of %s', (html, what) => {
     expect(blockedMarkup(html)).toEqual([expect.stringContaining(what)]);
   });
 
@@ -53,8 +53,8 @@ describe('the check for markup that the policy would block', () => {
   });
 });
 
-describe('the policy in a page', () => {
-  it('adds the policy once, directly after the charset', () => {
+describe('the content security policy in a page', () => {
+  it('is added once, directly after the charset', () => {
     const page = withMetaPolicy('<html><head><meta charset="utf-8" /><script>a()</script></head></html>', "x 'y'");
     expect(page).toBe(
       `<html><head><meta charset="utf-8" /><meta http-equiv="Content-Security-Policy" content="x 'y'" /><script>a()</script></head></html>`,

@@ -8,7 +8,7 @@ const warnsOfStore = (url: string | undefined) =>
   missingSettings({ [STORE]: url }).some((warning) => warning.includes(STORE));
 
 describe('build warnings', () => {
-  test('include a store URL that is a search of the store, such as the one in .env.example', () => {
+  test('mention a store URL that is missing or that is only a search in the store', () => {
     const example = new RegExp(`^${STORE}=(.*)$`, 'm').exec(readText('.env.example'))?.[1];
     expect(example).toMatch(/^https:/);
     expect([undefined, '', example, 'https://store.example/search/other'].map(warnsOfStore)).toEqual(
@@ -19,7 +19,7 @@ describe('build warnings', () => {
     );
   });
 
-  test('include extension redirects that the build drops', () => {
+  test('mention extension redirects that the build drops', () => {
     const warningsOf = (redirects: string) =>
       missingSettings({ VITE_EXTENSION_REDIRECTS: redirects }).filter((warning) => warning.includes('dropped'));
     expect(warningsOf('https://x.example/* https://own.example/cb')).toEqual([
@@ -27,7 +27,7 @@ describe('build warnings', () => {
     ]);
   });
 
-  test('list in one line the values that only the operator knows', () => {
+  test('list on one line the missing values that only the operator knows', () => {
     const env = { [STORE]: 'https://store.example/x', VITE_BROWSERS: 'Chrome', VITE_SELLER: 'Example Ltd' };
     expect(missingSettings(env)).toEqual([
       'Not set, so omitted from the pages: VITE_AI_PROVIDERS, VITE_BOOKMARK_SERVICES',

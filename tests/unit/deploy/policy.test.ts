@@ -11,7 +11,7 @@ import { readText } from '../../support/sources';
 const facts = { apiOrigin: '', logPath: '', scriptHashes: ["'sha256-abc='"], styleHashes: ["'sha256-def='"] };
 
 describe('the content security policy', () => {
-  it('contains hashes, the site, the API origin, and the trusted types policy, and nothing unsafe (IR-03)', () => {
+  it('contains hashes, the site, and the API origin, and no unsafe sources (IR-03)', () => {
     const policy = contentSecurityPolicy({ ...facts, apiOrigin: 'https://api.example.com' });
     expect(policy).toContain("script-src 'self' 'sha256-abc='; style-src 'self' 'sha256-def=';");
     expect(policy).toContain("; connect-src 'self' https://api.example.com;");
@@ -19,7 +19,7 @@ describe('the content security policy', () => {
     expect(policy).not.toMatch(/unsafe|\*|https?:(?!\/\/api\.example\.com)/);
   });
 
-  it('omits from the meta element only the directive that browsers ignore there', () => {
+  it('omits in the meta element only the directive that browsers ignore there', () => {
     const missing = contentSecurityPolicy(facts)
       .split('; ')
       .filter((directive) => !metaPolicy(facts).split('; ').includes(directive));
@@ -32,10 +32,10 @@ describe('the content security policy', () => {
   });
 });
 
-describe('the reporting endpoint of browsers', () => {
+describe('the endpoint for browser reports', () => {
   const withLog = { ...facts, logPath: '/client-log' };
 
-  it('is sent only in headers, and only if it is set', () => {
+  it('is sent only in headers, and only if VITE_LOG_ENDPOINT is set', () => {
     const headers = Object.fromEntries(securityHeaders(withLog));
     expect(headers['Reporting-Endpoints']).toBe('default="/client-log"');
     expect(headers['Content-Security-Policy']).toMatch(/; report-uri \/client-log; report-to default$/);
@@ -43,7 +43,7 @@ describe('the reporting endpoint of browsers', () => {
     expect(JSON.stringify(securityHeaders(facts))).not.toMatch(/report/i);
   });
 
-  it('is parsed as in the client', () => {
+  it('is read with trimmed spaces, and as empty if it is not set', () => {
     expect([undefined, ' ', ' /client-log '].map(logPathOf)).toEqual(['', '', '/client-log']);
   });
 
@@ -54,7 +54,7 @@ describe('the reporting endpoint of browsers', () => {
     },
   );
 
-  it('writes reports without query strings, and skips those that are not JSON', () => {
+  it('stores reports without query strings, and skips reports that are not JSON', () => {
     const url = 'https://a.example/reset-password?token=secret&next=/a?b=secret\\\\secret';
     expect(writableReport(`[{"url":"${url}"},{"text":"why? \\"/x?secret\\" so"}]`)).toBe(
       '[{"url":"https://a.example/reset-password?"},{"text":"why? \\"/x?\\" so"}]',
@@ -64,7 +64,7 @@ describe('the reporting endpoint of browsers', () => {
 });
 
 describe('the API origin', () => {
-  it('is parsed as in the client', () => {
+  it('is read with trimmed spaces, and as empty if it is not set', () => {
     expect([undefined, '', '  '].map(apiOriginOf)).toEqual(['', '', '']);
     expect(apiOriginOf(' https://api.example.com ')).toBe('https://api.example.com');
     expect(apiOriginOf('http://localhost:8000')).toBe('http://localhost:8000');
@@ -101,7 +101,7 @@ describe('paths of the site', () => {
     ['/app.html', 'hidden', []],
     ['/robots.txt.br', 'hidden', []],
     ['/_headers', 'hidden', []],
-  ])('treats the path %s as a %s', (path, place, files) => {
+  ])('are sorted into types: %s is of the type "%s"', (path, place, files) => {
     expect(placeOf(path)).toBe(place);
     expect(filesFor(path)).toEqual(files);
   });
@@ -117,11 +117,11 @@ describe('paths of the site', () => {
     ['/admin//evil.example/', null],
     ['/no-such-page/', null],
     ['/login\n/', null],
-  ])('redirects %j to %j', (path, address) => {
+  ])('redirect %j to %j', (path, address) => {
     expect(addressFor(path)).toBe(address);
   });
 
-  it('lists every route for static hosts, including routes with an id', () => {
+  it('include every route as a pattern for static hosts, even if the route has an id', () => {
     expect(routePatterns()).toEqual(
       expect.arrayContaining(['/', '/login', '/subscription', '/admin', '/admin/*', '/payment/success']),
     );

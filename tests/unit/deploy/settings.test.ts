@@ -89,8 +89,8 @@ const textsOf = (folder: string): Record<string, string> =>
       .map((file) => [file, readFileSync(join(folder, file), 'utf8').replaceAll(/<meta name="VITE_[^>]*>/g, '')]),
   );
 
-describe('a copy with the settings of one environment', () => {
-  it("contains the pages and headers of a build with these settings, and the release's own code", () => {
+describe('a copy of a release with the settings of one environment', () => {
+  it('contains the pages and headers of a build with these settings, and the JavaScript of the release', () => {
     const there = {
       VITE_API_ORIGIN: 'https://api.staging.example:8443',
       VITE_LOG_ENDPOINT: '/reports/staging',
@@ -120,7 +120,7 @@ describe('a copy with the settings of one environment', () => {
     expect(textsOf(copy)).toEqual(textsOf(build('wanted', BUILT)));
   });
 
-  it('compresses the changed pages again, and removes compressed files that no longer match', () => {
+  it('contains compressed files that match the changed pages', () => {
     const { copy } = set('VITE_API_ORIGIN=https://api.example.com', build('built', BUILT));
     for (const page of ['app.html', 'index.html', 'pricing.html']) {
       const text = readFileSync(join(copy, 'dist', page), 'utf8');
@@ -141,7 +141,7 @@ describe('a copy with the settings of one environment', () => {
   });
 });
 
-describe('settings.sh, before it writes files', () => {
+describe('settings.sh', () => {
   it.each([
     ['VITE_API_ORIGIN=https://api.example.com/v1', 'must be an origin like https://api.example.com'],
     ["VITE_API_ORIGIN=https://a;script-src 'unsafe-inline'", 'must be an origin'],
@@ -160,19 +160,19 @@ describe('settings.sh, before it writes files', () => {
     ['VITE_SITE_URL=https://bookmarks.example.com', "VITE_SITE_URL can't be set without another build"],
     ['VITE_API_ORIGIN=\nVITE_API_ORIGIN=https://api.example.com', 'VITE_API_ORIGIN is set twice'],
     ['VITE_API_ORIGIN: https://api.example.com', 'expected NAME=value'],
-  ])('rejects %s', (lines, error) => {
+  ])('writes no files and rejects %s', (lines, error) => {
     const { status, stderr, isWritten } = set(lines);
     expect([status, isWritten]).toEqual([1, false]);
     expect(stderr).toContain(join(home, 'settings.env: '));
     expect(stderr).toContain(error);
   });
 
-  it('rejects a report endpoint if the build sends no reports', () => {
+  it('rejects VITE_LOG_ENDPOINT if the build sends no reports', () => {
     const { status, stderr } = set('VITE_LOG_ENDPOINT=/client-log', bare({ ...BUILT, VITE_LOG_ENDPOINT: '' }));
     expect([status, stderr]).toEqual([1, expect.stringContaining('this build sends no reports')]);
   });
 
-  it("rejects any setting if the release's version reads no settings", () => {
+  it('rejects any setting if the release is too old to read settings', () => {
     const old = bare();
     rmSync(join(old, 'dist-server', BUILT_SETTINGS_FILE));
     const { status, stderr } = set('VITE_API_ORIGIN=https://api.example.com', old);
@@ -180,7 +180,7 @@ describe('settings.sh, before it writes files', () => {
   });
 });
 
-describe('settings.sh applies the rules of the site', () => {
+describe('the rules of settings.sh', () => {
   const accepts = (line: string): boolean => {
     rmSync(join(home, 'copy'), { recursive: true, force: true });
     return set(line).status === 0;
@@ -194,7 +194,7 @@ describe('settings.sh applies the rules of the site', () => {
     }
   };
 
-  it('to origins of the API and paths of the log', () => {
+  it('match the rules of the site for API origins and log paths', () => {
     for (const value of [
       'http://localhost:8000',
       'https://[::1]:8000',
@@ -210,7 +210,7 @@ describe('settings.sh applies the rules of the site', () => {
     }
   });
 
-  it('to extension ids and redirect URLs', () => {
+  it('match the rules of the site for extension ids and redirect URLs', () => {
     const values = [
       'abcdefghijklmnopabcdefghijklmnop',
       'abcdefghijklmnopabcdefghijklmnoz',

@@ -28,13 +28,13 @@ const build = () => {
   return bundle;
 };
 
-it('moves source maps out of the build into a folder named after the release', () => {
+it('the build moves source maps out of dist into a folder named after the release', () => {
   expect(Object.keys(build())).toEqual(['assets/index-1a2b.js', 'assets/index-3c4d.css']);
   expect(readFileSync(join(root, 'dist-maps/index-1a2b/assets/index-1a2b.js.map'), 'utf8')).toBe(MAP);
   expect(existsSync(join(root, 'dist'))).toBe(false);
 });
 
-it('prints a report with the files and lines of its source', () => {
+it('traceReport translates the stack of an error report into files and lines of the source', () => {
   build();
   const stack = [
     'at go (https://site.example/assets/index-1a2b.js:1:1)',

@@ -48,7 +48,7 @@ const ACCOUNTS = {
 };
 
 describe('npm run doctor', () => {
-  it('exits with 0 for the embedded backend over HTTP, with passwords from the environment', async () => {
+  it('exits with 0 for the embedded backend, with passwords from the environment', async () => {
     const { code, output } = await runCommand([backend.origin], ACCOUNTS);
     expect(output).toMatch(/GET \/admin\/users\/\{id\} +✓ fits/);
     expect(output).toMatch(/0 missing, 0 wrong/);
@@ -56,7 +56,7 @@ describe('npm run doctor', () => {
     expect(code).toBe(0);
   }, 90_000);
 
-  it('checks a file when the server is unreachable', async () => {
+  it('checks an OpenAPI file and exits with 3 if the server is unreachable', async () => {
     const emptyBackend = await startPatient({ userCount: 0 });
     await emptyBackend.close();
     const { code, output } = await runMain(emptyBackend.origin, '--openapi', 'tests/backend/fastapi/openapi.json');
@@ -66,7 +66,7 @@ describe('npm run doctor', () => {
     expect(code).toBe(3);
   });
 
-  it('exits with 2 when the server does not respond or the arguments are invalid', async () => {
+  it('exits with 2 if the server is unreachable or the arguments are invalid', async () => {
     const emptyBackend = await startPatient({ userCount: 0 });
     await emptyBackend.close();
     const runs = [await runMain(emptyBackend.origin), await runMain('nowhere')];

@@ -21,7 +21,7 @@ describe('the OpenAPI document of a server', () => {
     ['Nest', '/api-json'],
     ['Fastify', '/documentation/json'],
     ['Spring', '/v3/api-docs'],
-  ])('of %s is found at %s (HR-19)', async (_, place) => {
+  ])('is found at the default path of %s, %s (HR-19)', async (_, place) => {
     const server = createServer(({ url }, answer) => {
       answer.statusCode = url === place ? 200 : 404;
       answer.end(JSON.stringify({ openapi: '3.0.1', paths: {} }));
@@ -54,7 +54,7 @@ describe('the OpenAPI document of a server', () => {
   };
   const notesOf = (row: string) => checkDocument(camelCase).filter((finding) => finding.row.startsWith(row));
 
-  it('shows that requests are in camel case, and is compared in camel case (HR-19)', () => {
+  it("with camelCase names leads to the suggested setting `requests: 'camelCase'`, and to no errors about the names (HR-19)", () => {
     const [names] = notesOf('Names in requests');
     expect(names?.notes[0]).toMatch(/^you read pageSize, planCode, durationMonths, the site sends names such as/);
     expect(pasteOf(checkDocument(camelCase))).toContain("requests: 'camelCase',");
@@ -93,7 +93,7 @@ const UNKNOWN: [name: string, answer: (method: string, path: string) => Response
   ['Spring', (_, path) => Response.json({ timestamp: NOW, status: 404, error: 'Not Found', path }, { status: 404 })],
 ];
 
-describe.each(UNKNOWN)('responses to unknown paths in the form of %s (HR-19)', (_, answer) => {
+describe.each(UNKNOWN)('%s responses to unknown paths (HR-19)', (_, answer) => {
   let server: BackendUnderTest;
   let findings: Finding[] = [];
   const missingPaths = ['/users/me/subscription', '/payments/history', '/admin/feedback', '/admin/email-logs'];
@@ -126,7 +126,7 @@ const sizeIn = (url: string): number => Number(new URL(url).searchParams.get('pa
 
 const LIMITS: [what: string, bend: ResponseMutation, verdict: string, note: RegExp][] = [
   [
-    'refuses more than 50 rows',
+    'rejects requests for more than 50 rows',
     (usual, { url }) =>
       sizeIn(url) > LARGEST
         ? Response.json(
@@ -138,7 +138,7 @@ const LIMITS: [what: string, bend: ResponseMutation, verdict: string, note: RegE
     /^422: query page_size: Input should be less than or equal to 50\nusers see: CSV files/,
   ],
   [
-    'sends 50 rows without a word',
+    'sends 50 rows if 100 are requested',
     (usual, { url }) =>
       sizeIn(url) > LARGEST && usual.ok
         ? withBody(usual, (body: { items: unknown[] }) => ({ ...body, items: body.items.slice(0, LARGEST) }))
@@ -160,7 +160,7 @@ describe.each(LIMITS)('a server that %s', (_, mutate, verdict, note) => {
   });
 });
 
-describe('amounts (HR-19)', () => {
+describe('amounts in responses (HR-19)', () => {
   const plans = (...prices: unknown[]): Exchange =>
     ({ method: 'GET', path: '/public/plans', body: prices.map((price) => ({ price })) }) as Exchange;
   const payments = (name: string, ...amounts: unknown[]): Exchange =>
@@ -172,10 +172,20 @@ describe('amounts (HR-19)', () => {
   const TOTAL = { kind: 'payment', field: null, theirs: 'total', ours: 'amount' } as const;
 
   it.each([
-    ['of whole numbers', [plans(0, 499, '399'), payments('amount', 499)], [], "amounts: 'cents'"],
-    ['under another name', [payments('total', 499, -499)], [TOTAL], "amounts: 'cents'"],
-    ['only of payments', [plans(4.99), payments('amount', 499)], [], "payment: { fields: { amount: 'amount_cents' } }"],
-  ])('%s cause one question', (_, exchanges, lines, here) => {
+    ['that are whole numbers', [plans(0, 499, '399'), payments('amount', 499)], [], "amounts: 'cents'"],
+    [
+      'that are whole numbers in a field with another name',
+      [payments('total', 499, -499)],
+      [TOTAL],
+      "amounts: 'cents'",
+    ],
+    [
+      'that are whole numbers only in payments',
+      [plans(4.99), payments('amount', 499)],
+      [],
+      "payment: { fields: { amount: 'amount_cents' } }",
+    ],
+  ])('%s make the doctor ask once whether amounts are in cents', (_, exchanges, lines, here) => {
     const found = checkAmounts(exchanges, lines);
     expect(found.map(({ verdict }) => verdict)).toEqual(['tolerance']);
     expect(found[0]?.notes[0]).toMatch(/^are amounts cents\?/);
@@ -185,15 +195,15 @@ describe('amounts (HR-19)', () => {
   });
 
   it.each([
-    ['with decimals', [plans(4.99, 100)]],
-    ['below 100', [plans(0, 5, 40)]],
-    ['in yen', [{ ...plans(), body: [{ price: 500, currency: 'JPY' }] }]],
-  ])('%s cause no question', (_, exchanges) => {
+    ['that have decimals', [plans(4.99, 100)]],
+    ['that are below 100', [plans(0, 5, 40)]],
+    ['that are in yen', [{ ...plans(), body: [{ price: 500, currency: 'JPY' }] }]],
+  ])('%s do not make the doctor ask whether amounts are in cents', (_, exchanges) => {
     expect(checkAmounts(exchanges)).toEqual([]);
   });
 });
 
-describe('values of a field (HR-19)', () => {
+describe("the values of a field that the doctor compares with the site's values (HR-19)", () => {
   const STATUSES = ['active', 'cancelled', 'in_progress'];
   const check = (...sent: string[]) => checkKnown('subscription', 'status', sent, STATUSES, true);
 
@@ -201,7 +211,7 @@ describe('values of a field (HR-19)', () => {
     ['capitals', 'ACTIVE', 'active'],
     ['one l', 'canceled', 'cancelled'],
     ['capitals and the spelling with one l', 'CANCELED', 'cancelled'],
-  ])('that are spelled with %s are tolerated and mapped, because filters send them', (_, theirs, ours) => {
+  ])('are tolerated and mapped if they are spelled with %s', (_, theirs, ours) => {
     const { wrong, tolerated, lines } = check(theirs, 'active');
     expect([wrong, tolerated[0]?.split('\n')[0]]).toEqual([
       [],
@@ -210,7 +220,7 @@ describe('values of a field (HR-19)', () => {
     expect(lines).toMatchObject([{ theirs, ours }]);
   });
 
-  it('are wrong if the site knows none of them', () => {
+  it('are reported as wrong if the site knows none of them', () => {
     expect(check('zzz', 'running').wrong[0]).toContain('the site does not know: "zzz", "running"');
     expect(check('zzz', 'running').lines).toMatchObject([{ ours: null }, { ours: 'active' }]);
     expect(check('zzz', 'active').wrong).toEqual([]);
@@ -218,11 +228,8 @@ describe('values of a field (HR-19)', () => {
   });
 });
 
-describe('the case of requests (HR-19)', () => {
-  /**
-   * Runs the doctor on a server that expects `pageSize` instead of `page_size`. With `strict`, the server rejects
-   * `page_size`.
-   */
+describe('the case of the names in requests (HR-19)', () => {
+  /** A server that reads `pageSize` and responds as the embedded backend does for `page_size`. */
   const examined = async (strict: boolean): Promise<Finding[]> => {
     const server = await startPatient();
     const list = server.backend;
@@ -244,12 +251,15 @@ describe('the case of requests (HR-19)', () => {
 
   it.each([
     ['ignores', false],
-    ['refuses', true],
-  ])('is detected on a server that %s page_size, and is used for the other requests', async (_, strict) => {
-    const findings = await examined(strict);
-    expect(findings.find(({ row }) => row === 'Names in requests')?.options).toEqual({ requests: 'camelCase' });
-    expect(findings.find(({ row }) => row === 'GET /admin/users')?.verdict).toBe('fits');
-    expect(exitCodeOf(findings)).toBe(1);
-    expect(mapping.requests).toBe('snake_case');
-  });
+    ['rejects', true],
+  ])(
+    'is detected by the doctor if the server %s page_size, and is then used for the other requests',
+    async (_, strict) => {
+      const findings = await examined(strict);
+      expect(findings.find(({ row }) => row === 'Names in requests')?.options).toEqual({ requests: 'camelCase' });
+      expect(findings.find(({ row }) => row === 'GET /admin/users')?.verdict).toBe('fits');
+      expect(exitCodeOf(findings)).toBe(1);
+      expect(mapping.requests).toBe('snake_case');
+    },
+  );
 });

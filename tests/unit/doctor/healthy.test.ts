@@ -24,8 +24,8 @@ afterAll(() => server.close());
 const problems = (findings: readonly Finding[]): readonly Finding[] =>
   findings.filter(({ verdict }) => verdict !== 'fits' && verdict !== 'skipped');
 
-describe('the doctor and the embedded backend', () => {
-  it('reports an empty list neither as good nor as bad', async () => {
+describe('the doctor, for the embedded backend,', () => {
+  it('reports an endpoint that returns an empty list as skipped', async () => {
     const other = await startPatient();
     const findings = await other.examine({ admin: null });
     expect(problems(findings)).toEqual([]);
@@ -51,7 +51,7 @@ describe('the doctor and the embedded backend', () => {
     expect([...new Set(written.map(({ path }) => path))].toSorted()).toEqual(['/users/refresh', '/users/token']);
   });
 
-  it('reports an incomplete check without accounts (HR-19)', async () => {
+  it('reports that the check is incomplete if no accounts are given (HR-19)', async () => {
     const findings = await server.examine({ user: null, admin: null });
     expect(problems(findings)).toEqual([]);
     expect(findings).toContainEqual({
@@ -64,7 +64,7 @@ describe('the doctor and the embedded backend', () => {
     expect(summaryOf(findings)).toMatch(/^INCOMPLETE, /);
   });
 
-  it('reports the failed login for a wrong password, and continues with the other checks', async () => {
+  it('reports the failed login if a password is wrong, and continues with the other checks', async () => {
     const findings = await server.examine({ user: { ...USER, password: 'not this one' } });
     expect(findings).toContainEqual(
       expect.objectContaining({

@@ -12,7 +12,7 @@ const summaries = (findings: readonly Finding[]): string[] =>
     .filter(({ verdict }) => verdict !== 'fits' && verdict !== 'skipped')
     .flatMap(({ row, verdict, notes }) => notes.map((note) => `${row} | ${verdict} | ${note.split('\n')[0] ?? ''}`));
 
-describe('the doctor and a backend that follows only the specification', () => {
+describe('the doctor, for a backend that follows only the specification,', () => {
   let server: BackendUnderTest;
   let findings: Finding[] = [];
   const about = (row: RegExp | string): Finding[] =>
@@ -30,7 +30,7 @@ describe('the doctor and a backend that follows only the specification', () => {
     expect(exitCodeOf(findings)).toBe(0);
   });
 
-  it('describes for every difference what users see', () => {
+  it('describes for each difference what users see', () => {
     const silent = findings
       .filter(({ verdict }) => verdict === 'tolerance' || verdict === 'absent')
       .flatMap(({ row, notes }) => notes.map((note) => `${row}: ${note}`))
@@ -38,7 +38,7 @@ describe('the doctor and a backend that follows only the specification', () => {
     expect(silent).toEqual([]);
   });
 
-  it('lists for every difference the file to change', () => {
+  it('names for each difference the file to change', () => {
     const unnamedFindings = findings
       .filter(({ verdict }) => verdict === 'tolerance' || verdict === 'absent')
       .flatMap(({ row, notes }) => notes.map((note) => `${row}: ${note}`))
@@ -53,15 +53,15 @@ describe('the doctor and a backend that follows only the specification', () => {
       'the claims is_active_subscriber and subscription_plan or plan are missing',
     ],
     ['rows', 'GET /admin/payments', 'user_email or email is missing in every row'],
-    ['calls', 'GET /users/me/subscription', '404, as for any unknown path'],
-    ['slashes', 'Paths without a trailing slash', /^redirected \(307\) .+: GET \/admin\/users, GET/],
-  ])('reports the differences in its %s', (_, row, note) => {
+    ['endpoints', 'GET /users/me/subscription', '404, as for any unknown path'],
+    ['trailing slashes', 'Paths without a trailing slash', /^redirected \(307\) .+: GET \/admin\/users, GET/],
+  ])('reports the differences in the %s of the backend', (_, row, note) => {
     const notes = about(row).flatMap((finding) => finding.notes.map((text) => text.split('\n')[0] ?? ''));
     expect(notes.some((text) => (typeof note === 'string' ? text === note : note.test(text))) ? [] : notes).toEqual([]);
   });
 
-  it('reports once what both openapi.json and responses show', () => {
-    // The doctor has reported the list routes when it read them, so only the routes that write remain.
+  it('reports a difference only once if both openapi.json and responses show the difference', () => {
+    // Reads already reported the list routes, so only routes that write remain.
     expect(summaries(about(/^Paths without.+openapi/))).toEqual([
       expect.stringMatching(/routes that end with a slash: POST \/admin\/users, POST \/admin\/plans$/),
     ]);
@@ -70,7 +70,7 @@ describe('the doctor and a backend that follows only the specification', () => {
     expect(ofSubscription).toHaveLength(1);
   });
 
-  it('reports the differences from openapi.json without an account', async () => {
+  it('reports the differences in openapi.json even without an account', async () => {
     const all = await server.examine({ user: null, admin: null });
     const found = summaries(all.filter(({ row }) => /openapi/.test(row)));
     const absent = all
@@ -97,7 +97,7 @@ describe('the doctor and a backend that follows only the specification', () => {
   });
 });
 
-it('the doctor waits a second for a new token when the server returns the same one', async () => {
+it('the doctor waits a second and refreshes again if the server returns the same token', async () => {
   const server = await startPatient();
   server.backend.fault('*', '*', 'literal-claims');
   const findings = await server.examine({ admin: null });

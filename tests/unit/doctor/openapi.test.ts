@@ -29,11 +29,11 @@ describe("the server's openapi.json (BK-06)", () => {
     expect(findings.map(({ row, verdict }) => `${row} ${verdict}`)).toEqual(['openapi.json fits']);
   });
 
-  it('causes no error if FastAPI generated it and the server follows the specification', () => {
+  it('causes no error if FastAPI generated it from a server that follows the specification', () => {
     expect(exitCodeOf(checkDocument(read(FASTAPI)))).toBe(0);
   });
 
-  it('is reported with the consequence and exit code 1 if a required endpoint is missing', () => {
+  it('is reported with the consequence and exit code 1 if it lacks a required endpoint', () => {
     const document = read(FASTAPI);
     delete at(document, 'paths')['/api/v1/users/refresh'];
     const findings = checkDocument(document);
@@ -48,14 +48,14 @@ describe("the server's openapi.json (BK-06)", () => {
     expect(exitCodeOf(findings)).toBe(1);
   });
 
-  it('is reported with the file to change if an optional endpoint is missing', () => {
+  it('is reported with the file to change if it lacks an optional endpoint', () => {
     const report = checked(() => undefined, 'GET /payments/history');
     expect(report).toMatch(
       /^absent: there is no such route \(optional\)\nusers see: .+\nchange: add GET \/api\/v1\/payments\/history\nor here: src\/config\/assumedPaths\.ts, myPayments$/,
     );
   });
 
-  it('is reported if an endpoint has PATCH instead of PUT', () => {
+  it('is reported if it has PATCH instead of PUT for an endpoint', () => {
     const report = checked((document) => {
       const item = at(document, 'paths', '/api/v1/users/me');
       item['patch'] = item['put'] ?? {};
@@ -64,7 +64,7 @@ describe("the server's openapi.json (BK-06)", () => {
     expect(report).toMatch(/^missing: only PATCH is available\nusers see: /);
   });
 
-  it('is accepted after the mapping sets PATCH and a field name (HR-19)', () => {
+  it('is accepted if the mapping sets its PATCH and its field name (HR-19)', () => {
     const read = (): string =>
       checked((document) => {
         const item = at(document, 'paths', '/api/v1/users/me');
@@ -87,7 +87,7 @@ describe("the server's openapi.json (BK-06)", () => {
     }
   });
 
-  it('is reported for a body with an extra required field, another type, or a closed model', () => {
+  it('is reported if a body has an additional required field, a field of another type, or forbids a field of the site', () => {
     const assign = (change: (schema: Tree) => void): string =>
       checked(
         (document) => change(at(document, 'components', 'schemas', 'Assign')),
@@ -106,7 +106,7 @@ describe("the server's openapi.json (BK-06)", () => {
     expect(closed).toMatch(/^wrong: the body must not have duration_months, which the site sends/);
   });
 
-  it('is reported for an enum that lacks a value of the site, in a query and in a body', () => {
+  it('is reported if an enum in a query or a body lacks a value that the site sends', () => {
     const query = checked((document) => {
       at(document, 'components', 'schemas', 'SubscriptionStatus')['enum'] = ['active', 'cancelled'] as unknown as Tree;
     }, 'GET /admin/subscriptions');
@@ -121,7 +121,7 @@ describe("the server's openapi.json (BK-06)", () => {
     expect(body).toMatch(/^wrong: status does not accept "canceled"/);
   });
 
-  it('is reported for a response with a missing field or a field of another type', () => {
+  it('is reported if a response lacks a field or has a field of another type', () => {
     const report = checked((document) => {
       const plan = at(document, 'components', 'schemas', 'PlanOut', 'properties');
       delete plan['price'];
@@ -133,7 +133,7 @@ describe("the server's openapi.json (BK-06)", () => {
     );
   });
 
-  it('is reported for wrapped settings, with the schema to change', () => {
+  it('is reported with the function to change if it wraps the settings', () => {
     const document = read(OWN_DOCUMENT);
     const content = at(document, 'paths', '/admin/settings', 'get', 'responses', '2XX', 'content', 'application/json');
     content['schema'] = { type: 'object', properties: { settings: { type: 'object' } } } as unknown as Tree;
@@ -143,7 +143,7 @@ describe("the server's openapi.json (BK-06)", () => {
     );
   });
 
-  it('is reported for a list with an unknown name, or without a total', () => {
+  it('is reported if a list has an unknown name or no total', () => {
     const page = (change: (schema: Tree) => void): string =>
       checked((document) => change(at(document, 'components', 'schemas', 'Page_UserOut_')), 'GET /admin/users (');
     expect(page((schema) => (at(schema)['properties'] = { rows: at(schema, 'properties', 'items') }))).toContain(
@@ -154,7 +154,7 @@ describe("the server's openapi.json (BK-06)", () => {
     );
   });
 
-  it('is reported for routes with another prefix, and rejected if it is not an OpenAPI document', async () => {
+  it('is reported if its routes have another prefix, and rejected if it is not an OpenAPI document', async () => {
     const [only] = checkDocument({ openapi: '3.1.0', paths: { '/users/token': { post: {} } } });
     expect(only?.notes[0]).toMatch(/^none of its 1 routes begins with \/api\/v1\nusers see: every request fails/);
     await expect(loadDocument('https://x.example', 'package.json')).rejects.toThrow(

@@ -18,13 +18,13 @@ const COMPLETE_CLAIMS = {
 };
 const checked = (token: string, asAdmin = false) => validateToken(token, { nowMs: NOW, asAdmin });
 
-describe('the claims of a token', () => {
-  it('are accepted if all are present', () => {
+describe("the doctor's check of a token", () => {
+  it('accepts a token with all claims', () => {
     expect(checked(tokenWith(3600, COMPLETE_CLAIMS), true)).toEqual({ wrong: [], tolerated: [] });
   });
 
   it.each([
-    ['no JWT', 'abc', 'the access token is not a valid JWT'],
+    ['text that is not a JWT', 'abc', 'the access token is not a valid JWT'],
     ['no id', jwtOf({ email: 'a@b.c', exp: 1e10 }), 'neither claim sub nor user_id: "Invalid user data in token"'],
     ['no end', jwtOf({ sub: '1' }), 'claim exp is missing or not a number: the site treats the token as expired'],
     [
@@ -33,22 +33,22 @@ describe('the claims of a token', () => {
       'claim exp is missing or not a number: the site treats the token as expired',
     ],
     [
-      'milliseconds',
+      'an expiry in milliseconds',
       jwtOf({ sub: '1', exp: NOW + 3_600_000 }),
       'claim exp looks like milliseconds; seconds are needed',
     ],
-    ['the past', tokenWith(-10), 'the token has expired according to the clock of this computer'],
+    ['an expiry in the past', tokenWith(-10), 'the token has expired according to the clock of this computer'],
     ['roles as text', tokenWith(3600, { roles: 'admin' }), 'claim roles is text, the site reads only a list of texts'],
     [
       'a superuser that is 1',
       tokenWith(3600, { is_superuser: 1 }),
       'claim is_superuser is a number, the site reads only true or false',
     ],
-  ])('are reported as wrong with %s', (_, token, note) => {
+  ])('rejects a token because of %s', (_, token, note) => {
     expect(checked(token).wrong).toEqual([note]);
   });
 
-  it('are reported as wrong for an administrator without admin rights', () => {
+  it("rejects an administrator's token without admin rights", () => {
     const token = tokenWith(3600, { ...COMPLETE_CLAIMS, roles: ['user'] });
     expect(checked(token, true).wrong).toEqual([
       'neither the role admin nor is_superuser: the admin area does not open',
@@ -56,7 +56,7 @@ describe('the claims of a token', () => {
     expect(checked(token).wrong).toEqual([]);
   });
 
-  it('are tolerated if some are missing or the token expires soon', () => {
+  it('tolerates a token that lacks some claims or expires soon', () => {
     expect(checked(tokenWith(300, { email: undefined })).tolerated).toEqual([
       expect.stringMatching(/^the token is valid for (299|300) s/),
       ...['email', 'name', 'roles', 'is_superuser'].map(
@@ -70,7 +70,7 @@ describe('the claims of a token', () => {
     expect(checked(tokenWith(3600, half)).tolerated.join()).toContain('the claim is_active_subscriber is missing');
   });
 
-  it('must be new, of the same user, and valid for longer after a refresh', () => {
+  it('rejects a refreshed token that belongs to another user, expires earlier, or is invalid, and tolerates the same token', () => {
     const old = tokenWith(100);
     expect(checkRenewed(old, tokenWith(3600))).toEqual({ wrong: [], tolerated: [] });
     expect(checkRenewed(old, old).tolerated).toEqual([
@@ -84,19 +84,19 @@ describe('the claims of a token', () => {
   });
 });
 
-describe('HTTPS', () => {
+describe("the doctor's check of HTTPS", () => {
   it.each([
     ['https://api.example.com', 'fits'],
     ['http://api.example.com', 'wrong'],
     ['http://localhost:8000', 'fits'],
     ['http://127.0.0.1', 'fits'],
     ['http://localhost.example.com', 'wrong'],
-  ])('the origin %s is reported as "%s"', (origin, verdict) => {
+  ])('reports the origin %s as "%s"', (origin, verdict) => {
     expect(checkHttps(origin).verdict).toBe(verdict);
   });
 });
 
-describe('the caching of a signed-in response (HR-01)', () => {
+describe("the doctor's check of the caching of signed-in responses (HR-01)", () => {
   const response = (headers: Record<string, string>, { status = 200, method = 'GET', hasToken = true } = {}) =>
     ({ method, path: '/users/me/subscription', status, headers, hasToken, atMs: NOW }) as Exchange;
   const LONG_AGO = { 'last-modified': 'Sat, 01 Jan 2000 00:00:00 GMT' };
@@ -112,13 +112,13 @@ describe('the caching of a signed-in response (HR-01)', () => {
     ['Expires in the future and private', { 'cache-control': 'private', ...SOON }],
     ['Last-Modified alone', LONG_AGO],
     ['Last-Modified and must-revalidate', { 'cache-control': 'must-revalidate', ...LONG_AGO }],
-  ])('is wrong with %s', (_, headers) => {
+  ])('rejects %s', (_, headers) => {
     const { verdict, notes } = checkCaching([response(headers)]);
     expect([verdict, notes[0]?.split('\n')[0]]).toEqual(['wrong', NEXT_USER]);
     expect(notes[0]).toContain('change: send Cache-Control: no-store');
   });
 
-  it("is wrong for a stored 404, which hides the next user's subscription", () => {
+  it("rejects a 404 that browsers can store, because it would hide the next user's subscription", () => {
     expect(checkCaching([response({ 'cache-control': 'max-age=60' }, { status: 404 })]).verdict).toBe('wrong');
   });
 
@@ -128,32 +128,32 @@ describe('the caching of a signed-in response (HR-01)', () => {
     ['no-cache', { 'cache-control': 'private, no-cache', ...LONG_AGO }],
     ['max-age=0', { 'cache-control': 'private, max-age=0, must-revalidate', ...LONG_AGO }],
     ['Expires in the past', { expires: '0', ...LONG_AGO }],
-  ])('is right with %s', (_, headers) => {
+  ])('accepts %s', (_, headers) => {
     expect(checkCaching([response(headers)]).verdict).toBe('fits');
   });
 
   it.each(['public, no-cache', 'public, max-age=0', 's-maxage=0', 'public, max-age=0, must-revalidate'])(
-    'is tolerated with %s, which no cache reuses without asking the server',
+    'tolerates %s, because caches do not reuse the response without asking the server',
     (header) => {
       expect(checkCaching([response({ 'cache-control': header, ...LONG_AGO })]).verdict).toBe('tolerance');
     },
   );
 
   it.each(['public', 'public, max-age=60', 'max-age=0, s-maxage=60', 'public, max-age=0, stale-if-error=60'])(
-    'is wrong with %s, which a shared cache can reuse',
+    'rejects %s, because a shared cache can reuse the response',
     (header) => {
       expect(checkCaching([response({ 'cache-control': header })]).verdict).toBe('wrong');
     },
   );
 
-  it('can be public for a request without a token, for example for the plans', () => {
+  it('accepts a public response if the request has no token, for example for the plans', () => {
     const plans = response({ 'cache-control': 'public, max-age=300' }, { hasToken: false });
     expect(checkCaching([plans, response({ 'cache-control': 'no-store' })]).verdict).toBe('fits');
   });
 });
 
 describe('the command line of the doctor', () => {
-  it('reads accounts and passwords from the environment, and prefers arguments', () => {
+  it('reads accounts and passwords from the environment, unless an argument sets them', () => {
     const env = { DOCTOR_USER: 'env@b.c', DOCTOR_PASSWORD: 'from-env' };
     expect(readArguments(['https://api.example.com/api/v1/', '--user', 'a@b.c'], env)).toEqual({
       origin: 'https://api.example.com',
@@ -195,7 +195,7 @@ describe('the result table of the doctor', () => {
     expect(text).not.toContain('eyJ');
   });
 
-  it('has exit code 0 for tolerated and skipped rows, and 1 for wrong and missing ones', () => {
+  it('leads to exit code 0 with tolerated and skipped rows, and to 1 with wrong or missing rows', () => {
     const code = (...verdicts: ('fits' | 'tolerance' | 'missing' | 'wrong' | 'skipped')[]) =>
       exitCodeOf(verdicts.map((verdict) => ({ row: 'x', verdict, notes: [] })));
     expect([code('fits', 'tolerance', 'skipped'), code('fits', 'missing'), code('wrong')]).toEqual([0, 1, 1]);

@@ -32,11 +32,11 @@ describe('decoding a token', () => {
     expect(decodeClaims(jwtOf(payload))).toBeNull();
   });
 
-  it.each([undefined, null, 5, {}, [], new String('a.b.c')])('rejects %j, which is not a string', (token) => {
+  it.each([undefined, null, 5, {}, [], new String('a.b.c')])('rejects %j, because it is not a string', (token) => {
     expect(decodeClaims(token)).toBeNull();
   });
 
-  it('TS-12: decodes Chinese names, base64url characters, and missing padding', () => {
+  it('TS-12: decodes Chinese names, base64url characters, and text without padding', () => {
     // The base64url form of this payload contains both - and _.
     const payload = { sub: '7', name: '张三', email: 'zhāng.sān@例え.jp', note: '>>>???~~~ÿÿÿ' };
     const token = jwtOf(payload);
@@ -46,7 +46,7 @@ describe('decoding a token', () => {
     expect(decodeClaims(token)).toEqual(payload);
   });
 
-  it.each([1, 2, 3, 4])('TS-12: decodes a payload with every padding (%i more letters)', (more) => {
+  it.each([1, 2, 3, 4])('TS-12: decodes a payload of any padding length (%i more letters)', (more) => {
     expect(decodeClaims(jwtOf({ a: 'x'.repeat(more) }))).toEqual({ a: 'x'.repeat(more) });
   });
 
@@ -73,7 +73,7 @@ describe('the expiry of a token', () => {
     ['an object', { exp: {} }],
     ['true', { exp: true }],
     ['numeric text', { exp: '9999999999' }],
-  ])('TS-05: treats a token as expired if exp is %s', (_, payload) => {
+  ])('TS-05: is in the past if exp is %s', (_, payload) => {
     for (const claims of [payload, decodeClaims(jwtOf(payload))]) {
       expect(expiryS(claims)).toBeNull();
       expect(isExpired(claims, NOW)).toBe(true);
@@ -82,13 +82,13 @@ describe('the expiry of a token', () => {
     }
   });
 
-  it('TS-05: treats a token as expired if exp is a number that JSON reads as infinite', () => {
+  it('TS-05: is in the past if JSON reads exp as infinite', () => {
     const claims = decodeClaims(`${part('{}')}.${part('{"sub":"7","exp":1e999}')}.sig`);
     expect(claims).not.toBeNull();
     expect(isExpired(claims, NOW)).toBe(true);
   });
 
-  it('treats missing claims as expired', () => {
+  it('is in the past if the claims are missing', () => {
     expect(isExpired(null, NOW)).toBe(true);
     expect(isNearExpiry(null, NOW)).toBe(true);
   });
@@ -98,7 +98,7 @@ describe('the expiry of a token', () => {
     [NOW_S - 1, true],
     [NOW_S + 1, false],
     [NOW_S + 0.001, false],
-  ])('TS-06: treats exp %d as expired: %s', (exp, expired) => {
+  ])('TS-06: is in the past once the clock has reached exp %d: %s', (exp, expired) => {
     expect(isExpired({ exp }, NOW)).toBe(expired);
     expect(isNearExpiry({ exp }, NOW)).toBe(true);
   });
@@ -108,20 +108,20 @@ describe('the expiry of a token', () => {
     [300, true],
     [301, false],
     [300.5, false],
-  ])('RQ-02: treats a token with %d s left as near its expiry: %s', (left, near) => {
+  ])('RQ-02: is near if %d s are left: %s', (left, near) => {
     expect(isNearExpiry({ exp: NOW_S + left }, NOW)).toBe(near);
   });
 
   it.each([
     ['30 days', NOW_S + 30 * 86_400],
     ['10 years', NOW_S + 10 * 365 * 86_400],
-    ['milliseconds instead of seconds', 1.7e12],
-  ])('TS-07: treats an exp %s ahead as neither expired nor near its expiry', (_, exp) => {
+    ['thousands of years (in milliseconds)', 1.7e12],
+  ])('TS-07: is neither past nor near if exp is %s ahead', (_, exp) => {
     expect(isExpired({ exp }, NOW)).toBe(false);
     expect(isNearExpiry({ exp }, NOW)).toBe(false);
   });
 
-  it('treats every token as expired if the clock is not a number', () => {
+  it('is in the past if the clock is not a number', () => {
     expect(isExpired({ exp: NOW_S + 3600 }, Number.NaN)).toBe(true);
     expect(isNearExpiry({ exp: NOW_S + 3600 }, Number.NaN)).toBe(true);
   });

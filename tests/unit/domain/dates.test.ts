@@ -13,12 +13,12 @@ import {
 
 const iso = (value: unknown) => parseServerDate(value)?.date.toISOString() ?? null;
 
-describe('a time in an exported spreadsheet', () => {
+describe('a time in an exported CSV file', () => {
   it('is in the local time zone, to the second', () => {
     expect(csvDateTime(new Date(2026, 10, 20, 8, 1, 12).toISOString())).toBe('2026-11-20 08:01:12');
   });
 
-  it('is only a day for a value without a time, and empty without a date', () => {
+  it('is only a day if the value has no time, and empty if the value is not a date', () => {
     expect(csvDateTime('2026-11-20')).toBe('2026-11-20');
     expect(csvDateTime(null)).toBe('');
     expect(csvDateTime('soon')).toBe('');
@@ -78,7 +78,7 @@ describe('reading dates of the server', () => {
     [],
     ['2026-11-20'],
     new Date(Number.NaN),
-  ])('MR-13: shows %j as a dash', (value) => {
+  ])('MR-13: rejects %j, so that the screen shows a dash', (value) => {
     expect(parseServerDate(value)).toBeNull();
     expect(formatDate(value)).toBe('—');
     expect(formatDateTime(value)).toBe('—');
@@ -121,15 +121,15 @@ describe('whether a period still runs', () => {
   const noon = new Date(2026, 10, 20, 12).getTime();
 
   it.each([
-    ['IR-06: today, as a calendar day', '2026-11-20', true],
+    ['IR-06: today, without a time', '2026-11-20', true],
     ['tomorrow', '2026-11-21', true],
     ['yesterday', '2026-11-19', false],
     ['a time in the future', new Date(noon + 3_600_000).toISOString(), true],
-    ['a time within the clock tolerance', new Date(noon + 60_000).toISOString(), false],
+    ['a minute ahead, within the clock tolerance', new Date(noon + 60_000).toISOString(), false],
     ['a time in the past', new Date(noon - 1).toISOString(), false],
-    ['no end', null, false],
-    ['no date', 'soon', false],
-  ])('is computed for the end date: %s', (_, end, runs) => expect(isStillRunning(end, noon)).toBe(runs));
+    ['null', null, false],
+    ['not a date', 'soon', false],
+  ])('is decided for the end date: %s', (_, end, runs) => expect(isStillRunning(end, noon)).toBe(runs));
 });
 
 describe('dates on screen', () => {
@@ -149,14 +149,14 @@ describe('dates on screen', () => {
   });
 });
 
-describe('a day in a file', () => {
+describe('a day in an exported file', () => {
   const zone = process.env['TZ'];
   afterEach(() => {
     if (zone === undefined) delete process.env['TZ'];
     else process.env['TZ'] = zone;
   });
 
-  it('is the day that the screen shows, or empty without a date', () => {
+  it('is the day that the screen shows, or empty if the value is not a date', () => {
     process.env['TZ'] = 'Asia/Shanghai';
     expect(isoDay('2026-11-19T20:00:00Z')).toBe('2026-11-20');
     expect(isoDay('2026-11-19T20:00:00Z')).toBe(formatDate('2026-11-19T20:00:00Z', 'zh-CN'));

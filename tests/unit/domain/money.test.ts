@@ -50,7 +50,7 @@ describe('calculating with amounts', () => {
     [' 9.90 ', 9.9],
     ['0', 0],
     [0, 0],
-  ])('MR-10: reads the amount %j', (value, amount) => {
+  ])('MR-10: accepts %j as a price', (value, amount) => {
     expect(readAmount(value)).toBe(amount);
   });
 
@@ -75,7 +75,7 @@ describe('calculating with amounts', () => {
     [5],
     {},
     '9'.repeat(1_000_000),
-  ])('MR-10: rejects the amount %j', (value) => {
+  ])('MR-10: rejects %j as a price', (value) => {
     expect(readAmount(value)).toBeNull();
   });
 });
@@ -90,7 +90,7 @@ describe('amounts on screen', () => {
     [9.99, '', '$9.99'],
     [9.99, ' \n', '$9.99'],
     [-9.99, '', '-$9.99'],
-  ] as const)('formats %d %j as %s', (amount, currency, text) => {
+  ] as const)('%d %j are formatted as %s', (amount, currency, text) => {
     expect(formatMoney(amount, currency)).toBe(text);
   });
 
@@ -116,7 +116,7 @@ describe('amounts on screen', () => {
     [9.99, 'ARS', 'ARS 9.99'],
     [9.99, 'EGP', 'EGP 9.99'],
     [9.99, 'XYZ', 'XYZ 9.99'],
-  ] as const)('formats %d %s with a distinct currency symbol or code (HR-11): %s', (amount, currency, text) => {
+  ] as const)('%d %s are formatted with a distinct currency symbol or code (HR-11): %s', (amount, currency, text) => {
     expect(formatMoney(amount, currency).replaceAll('\u00A0', ' ')).toBe(text);
   });
 
@@ -136,17 +136,20 @@ describe('amounts on screen', () => {
     [9.99, '\u202Ekr\u0000', 'kr 9.99'],
     [9.99, 'u\u200Bsd', '$9.99'],
     [9.99, 'Currency of the customer', 'Currency of… 9.99'],
-  ] as const)('formats %d with the currency text %j from the server (HR-11): %s', (amount, currency, text) => {
-    expect(formatMoney(amount, currency).replaceAll('\u00A0', ' ')).toBe(text);
-  });
+  ] as const)(
+    "%d with the server's currency text %j are formatted with this text, cleaned (HR-11): %s",
+    (amount, currency, text) => {
+      expect(formatMoney(amount, currency).replaceAll('\u00A0', ' ')).toBe(text);
+    },
+  );
 
-  it('shows every currency differently (HR-11)', () => {
+  it('are different for every currency (HR-11)', () => {
     const codes = Intl.supportedValuesOf('currency');
     const symbols = codes.map((code) => formatMoney(1, code).replace(/[\d.]+$/, ''));
     expect(codes.filter((_, index) => symbols.indexOf(symbols[index] ?? '') !== index)).toEqual([]);
   });
 
-  it('formats any amount in US dollars like Intl', () => {
+  it('in US dollars are formatted as Intl does', () => {
     const format = new Intl.NumberFormat('en', { style: 'currency', currency: 'USD' });
     fc.assert(
       fc.property(fc.integer({ min: -1e15, max: 1e15 }), (millionths) => {
@@ -156,11 +159,11 @@ describe('amounts on screen', () => {
     );
   });
 
-  it.each([null, Number.NaN, Number.POSITIVE_INFINITY])('MR-10: shows %d as a dash', (amount) => {
+  it.each([null, Number.NaN, Number.POSITIVE_INFINITY])('MR-10: are shown as a dash if the amount is %d', (amount) => {
     expect(formatMoney(amount)).toBe('—');
   });
 
-  it('MR-10: never shows "NaN" or "undefined" for any price from the server', () => {
+  it('MR-10: never contain "NaN" or "undefined" for any price from the server', () => {
     fc.assert(
       fc.property(fc.anything(), fc.string(), (price, currency) => {
         expect(formatMoney(readAmount(price), currency)).not.toMatch(/NaN|undefined|null|Infinity/);
@@ -176,6 +179,6 @@ it.each([
   [1200, 'JPY', '1200'],
   [5, 'nonsense', '5.00'],
   [null, 'USD', ''],
-])('writes the amount %s %s as %j in a file', (amount, currency, text) => {
+])('csvAmount formats %s %s as %j', (amount, currency, text) => {
   expect(csvAmount(amount, currency)).toBe(text);
 });

@@ -10,7 +10,7 @@ describe('adding months', () => {
     ['2026-11-20', 1, '2026-12-20'],
     ['2026-12-31', 12, '2027-12-31'],
     ['2026-06-15', 24, '2028-06-15'],
-  ])('adds months to a date: %s + %i months is %s', (day, months, later) => {
+  ])('returns the same day of a later month: %s + %i months is %s', (day, months, later) => {
     expect(addMonths(day, months)).toBe(later);
   });
 
@@ -22,11 +22,11 @@ describe('adding months', () => {
     ['2026-08-31', 6, '2027-02-28'],
     ['2028-02-29', 12, '2029-02-28'],
     ['2026-10-31', 1, '2026-11-30'],
-  ])('uses the last day of a shorter month: %s + %i is %s', (day, months, later) => {
+  ])('returns the last day of the month if the month is too short: %s + %i months is %s', (day, months, later) => {
     expect(addMonths(day, months)).toBe(later);
   });
 
-  it('always returns a real day in the right month', () => {
+  it('always returns an existing day in the right month', () => {
     const days = fc.date({ min: new Date('2000-01-01'), max: new Date('2090-12-31'), noInvalidDate: true });
     fc.assert(
       fc.property(days, fc.integer({ min: 0, max: 24 }), (date, months) => {

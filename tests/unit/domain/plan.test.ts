@@ -14,14 +14,14 @@ import { planOf } from '../../support/samples';
 const plan = (code: string, more: Partial<Plan> = {}) => planOf({ id: code, code, name: code, ...more });
 const codes = (plans: readonly Plan[]) => plans.map(({ code }) => code);
 
-describe('the order of plans', () => {
-  it('MR-12: puts free, pro_monthly, and pro_yearly first, and keeps the order of unknown codes', () => {
+describe('the plans on offer', () => {
+  it("MR-12: begin with free, pro_monthly, and pro_yearly, followed by unknown codes in the server's order", () => {
     const unsorted = ['team', 'pro_yearly', 'free', 'edu', 'pro_monthly'].map((code) => plan(code));
     expect(codes(sortPlans(unsorted))).toEqual(['free', 'pro_monthly', 'pro_yearly', 'team', 'edu']);
     expect(codes(unsorted)[0]).toBe('team');
   });
 
-  it('MR-12: omits inactive and duplicate plans', () => {
+  it('MR-12: omit inactive and duplicate plans', () => {
     const plans = [
       plan('pro_monthly', { id: '1' }),
       plan('pro_yearly', { isActive: false }),
@@ -31,19 +31,19 @@ describe('the order of plans', () => {
     expect(plansOnOffer(plans).map(({ id }) => id)).toEqual(['free', '1']);
   });
 
-  it('MR-12: offers an active plan when an inactive one has the same code', () => {
+  it('MR-12: include an active plan if an inactive plan has the same code', () => {
     const plans = [plan('pro_monthly', { id: 'old', isActive: false }), plan('pro_monthly', { id: 'new' })];
     expect(plansOnOffer(plans).map(({ id }) => id)).toEqual(['new']);
   });
 
-  it('knows which plan is free and which is popular', () => {
+  it('are free if their code is free, and popular if it is pro_monthly', () => {
     expect(['free', 'pro_monthly', 'pro_yearly'].map(isFree)).toEqual([true, false, false]);
     expect(['free', 'pro_monthly', 'pro_yearly'].map(isPopular)).toEqual([false, true, false]);
   });
 });
 
-describe('prices', () => {
-  it('charges price × months for one period: 4.99 × 12 = 59.88', () => {
+describe('the price of a plan', () => {
+  it('for one billing period is the monthly price × months: 4.99 × 12 = 59.88', () => {
     expect(chargedAmount(plan('pro_yearly', { price: 4.99, durationMonths: 12 }))).toBe(59.88);
     expect(chargedAmount(plan('pro_monthly'))).toBe(4.99);
     expect(chargedAmount(plan('pro_monthly', { price: null }))).toBeNull();
@@ -56,25 +56,22 @@ describe('prices', () => {
     [10, 9.95, 1, 0.6],
     [10, 0, 100, 120],
     [3, 2, 33, 12],
-  ])(
-    'for %d per month, or %d if paid yearly, computes savings of %i %% and %d a year',
-    (monthly, yearly, percent, money) => {
-      const paid = plan('pro_yearly', { price: yearly, durationMonths: 12 });
-      expect(yearlySavings(plan('pro_monthly', { price: monthly }), paid)).toEqual({ percent, money });
-    },
-  );
+  ])('of %d per month, or %d if paid yearly, saves %i %% and %d a year', (monthly, yearly, percent, money) => {
+    const paid = plan('pro_yearly', { price: yearly, durationMonths: 12 });
+    expect(yearlySavings(plan('pro_monthly', { price: monthly }), paid)).toEqual({ percent, money });
+  });
 
   it.each([
     ['the same price', 5, 5],
-    ['a more expensive year', 5, 6],
-    ['a free month', 0, 0],
+    ['a more expensive yearly plan', 5, 6],
+    ['a free monthly plan', 0, 0],
     ['no monthly price', null, 5],
     ['no yearly price', 5, null],
-  ])('MR-10: shows no savings for %s', (_, monthly, yearly) => {
+  ])('MR-10: saves nothing with %s', (_, monthly, yearly) => {
     expect(yearlySavings(plan('pro_monthly', { price: monthly }), plan('pro_yearly', { price: yearly }))).toBeNull();
   });
 
-  it('shows no savings if one of the two plans is missing', () => {
+  it('saves nothing if the monthly or the yearly plan is missing', () => {
     expect(yearlySavings(undefined, plan('pro_yearly'))).toBeNull();
     expect(yearlySavings(plan('pro_monthly'), undefined)).toBeNull();
   });

@@ -12,7 +12,7 @@ const NOW = Date.parse('2026-11-20T12:00:00Z');
 
 const subscription = (more: Partial<Subscription> = {}) => subscriptionOf({ startDate: null, endDate: null, ...more });
 
-describe('subscription statuses', () => {
+describe('the status of a subscription', () => {
   it.each([
     ['active', 'active'],
     ['cancelled', 'cancelled'],
@@ -25,18 +25,18 @@ describe('subscription statuses', () => {
     [null, 'inactive'],
     [5, 'inactive'],
     [{}, 'inactive'],
-  ])('reads %j as %s', (value, status) => {
+  ])('is read from %j as %s', (value, status) => {
     expect(readStatus(value)).toBe(status);
   });
 
-  it('knows only the four statuses of the spec', () => {
+  it('is known only if it is one of the four statuses of the spec', () => {
     expect(['active', 'cancelled', 'pending', 'expired'].every(isKnownStatus)).toBe(true);
     expect(['inactive', 'constructor', '__proto__', 'Active'].some(isKnownStatus)).toBe(false);
   });
 });
 
-describe('the current one of several subscriptions', () => {
-  it('prefers an active subscription to a newer cancelled one, and otherwise the newest', () => {
+describe('pickCurrentSubscription', () => {
+  it('returns the active subscription even if others are newer, and the newest if none is active', () => {
     const old = subscription({ id: 'old', startDate: '2025-01-01' });
     const cancelled = subscription({ id: 'cancelled', status: 'cancelled', startDate: '2026-05-01' });
     const newer = subscription({ id: 'newer', status: 'expired', startDate: '2026-06-01' });
@@ -46,7 +46,7 @@ describe('the current one of several subscriptions', () => {
     expect(pickCurrentSubscription([], NOW)).toBeNull();
   });
 
-  it('prefers a cancelled subscription that still runs to a newer checkout, but not one that has ended (PL-05)', () => {
+  it('prefers a cancelled subscription to a newer checkout if it still runs, but not if it has ended (PL-05)', () => {
     const pending = subscription({ id: 'pending', status: 'pending', startDate: '2026-11-19' });
     const of = (endDate: string) =>
       subscription({ id: endDate, status: 'cancelled', startDate: '2026-01-01', endDate });

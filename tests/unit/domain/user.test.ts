@@ -11,7 +11,7 @@ const userFromToken = (token: string) => {
 const user = (claims: Record<string, unknown>) =>
   userFromToken(jwtOf({ sub: '7', email: 'lin@example.com', ...claims }));
 
-describe('the user in a token', () => {
+describe('reading the user from a token', () => {
   it('reads every field of spec §3', () => {
     expect(
       user({
@@ -36,7 +36,7 @@ describe('the user in a token', () => {
     });
   });
 
-  it('reads claims in camel case, unless the same claim is there in snake case (HR-19)', () => {
+  it('accepts camelCase claims, and prefers the same claim in snake_case (HR-19)', () => {
     const claims = { isActiveSubscriber: true, subscriptionPlan: 'pro_yearly', planName: 'Plus' };
     expect(user(claims)).toMatchObject({
       isSubscribed: true,
@@ -55,12 +55,12 @@ describe('the user in a token', () => {
     [{ sub: '', user_id: 12 }, '12'],
     [{ sub: '  ', user_id: '9' }, '9'],
     [{ sub: '0' }, '0'],
-  ])('TS-14: reads the id from %j as %s', (claims, id) => {
+  ])('TS-14: returns for %j the id %s', (claims, id) => {
     expect(userFromClaims(claims)?.id).toBe(id);
   });
 
   it.each([{}, { sub: null }, { sub: '' }, { sub: {} }, { sub: true }, { sub: ['7'] }, { user_id: '' }, { id: '7' }])(
-    'TS-14: reads no user from %j',
+    'TS-14: returns no user for %j',
     (claims) => {
       expect(userFromClaims(claims)).toBeNull();
     },
@@ -82,18 +82,18 @@ describe('the user in a token', () => {
     { is_superuser: {} },
     { isSuperuser: true },
     { is_admin: true },
-  ])('TS-13: does not treat %j as an administrator', (claims) => {
+  ])('TS-13: does not make the user an administrator for the claims %j', (claims) => {
     expect(isAdmin(user(claims))).toBe(false);
   });
 
   it.each([{ roles: ['admin'] }, { roles: ['user', 'admin'] }, { is_superuser: true }, { roles: [5, 'admin', null] }])(
-    'TS-13: treats %j as an administrator',
+    'TS-13: makes the user an administrator for the claims %j',
     (claims) => {
       expect(isAdmin(user(claims))).toBe(true);
     },
   );
 
-  it('TS-21: gives no rights for inherited properties', () => {
+  it('TS-21: gives no rights for properties in __proto__', () => {
     const part = (text: string) => Buffer.from(text).toString('base64url');
     const token = `${part('{}')}.${part('{"sub":"7","__proto__":{"roles":["admin"],"is_superuser":true}}')}.sig`;
     expect(userFromToken(token)?.id).toBe('7');
@@ -101,11 +101,14 @@ describe('the user in a token', () => {
     expect(({} as { roles?: unknown }).roles).toBeUndefined();
   });
 
-  it.each(['true', 1, 'yes', null, {}])('reads is_active_subscriber %j as unknown', (value) => {
-    expect(user({ is_active_subscriber: value })?.isSubscribed).toBeNull();
-  });
+  it.each(['true', 1, 'yes', null, {}])(
+    'does not know whether the user is subscribed if is_active_subscriber is %j',
+    (value) => {
+      expect(user({ is_active_subscriber: value })?.isSubscribed).toBeNull();
+    },
+  );
 
-  it('TS-23: reads a token without subscription claims as Free without an end date', () => {
+  it('TS-23: returns the plan Free without an end date if the token has no subscription claims', () => {
     expect(user({})?.subscription).toEqual({ plan: 'free', planName: 'Free', expiresAt: null });
   });
 
@@ -119,17 +122,17 @@ describe('the user in a token', () => {
     [{ plan: 'pro_yearly', plan_name: 7 }, 'pro_yearly', 'Pro Yearly'],
     [{ subscription_plan: 'pro_monthly', plan: 'free' }, 'pro_monthly', 'Pro Monthly'],
     [{ plan: '__proto__' }, '__proto__', 'Proto'],
-  ])('TS-23: reads %j as the plan %s with the name %s', (claims, plan, planName) => {
+  ])('TS-23: returns for the claims %j the plan %s with the name %s', (claims, plan, planName) => {
     expect(user(claims)?.subscription).toMatchObject({ plan, planName });
   });
 
-  it('MR-16: has a display name for a user without email and name', () => {
+  it('MR-16: leads to a display name even if the user has neither an email nor a name', () => {
     const userWithoutClaims = userFromClaims({ sub: '7' });
     expect(userWithoutClaims).toMatchObject({ email: '', name: '' });
     expect(userWithoutClaims && displayName(userWithoutClaims)).toBe('there');
   });
 
-  it('MR-18, XS-01: truncates names and removes their invisible characters, and keeps the id and the email (HR-13)', () => {
+  it('MR-18, XS-01: cleans and truncates names, but keeps the id and the email unchanged (HR-13)', () => {
     const userWithBadClaims = user({
       sub: ' 7\u202E ',
       name: `\u202E${'x'.repeat(10_000)}`,
@@ -144,7 +147,7 @@ describe('the user in a token', () => {
     expect(userWithBadClaims?.name).toMatch(/^x{253}…$/);
   });
 
-  it('reads permissions as a list of texts and checks membership (spec §6)', () => {
+  it('accepts permissions only as a list of texts, which hasPermission checks (spec §6)', () => {
     const reader = user({ permissions: ['users.read', 5, null] });
     expect(hasPermission(reader, 'users.read')).toBe(true);
     expect(hasPermission(reader, 'users')).toBe(false);
@@ -152,7 +155,7 @@ describe('the user in a token', () => {
     expect(hasPermission(null, 'users.read')).toBe(false);
   });
 
-  it('capitalizes each word of a plan code', () => {
+  it('makes plan names by capitalizing each word of a plan code', () => {
     expect(['free', 'pro_monthly', 'pro-yearly', '', '__'].map(capitalised)).toEqual([
       'Free',
       'Pro Monthly',

@@ -40,7 +40,7 @@ beforeEach(() => {
   fetchFake.mockReset();
 });
 
-it('connects, reads the user from the site, and sets an alarm five minutes before expiry', async () => {
+it('the sample extension connects, reads the user from the site, and sets an alarm five minutes before the token expires', async () => {
   const { connect, readConnection } = await start();
   handOver(tokenFor(3600));
   fetchFake.mockImplementation(answers(200, { email: 'pro@example.com', plan_name: 'Pro Monthly' }));
@@ -51,7 +51,7 @@ it('connects, reads the user from the site, and sets an alarm five minutes befor
   expect(Math.abs(when - (Date.now() + 3300_000))).toBeLessThan(2000);
 });
 
-it('does not connect with a rejected or expired token', async () => {
+it('the sample extension does not connect if the token is rejected or expired', async () => {
   const { connect, readConnection, readTrouble } = await start();
   handOver(tokenFor(3600));
   fetchFake.mockImplementation(answers(401, { detail: 'no' }));
@@ -64,7 +64,7 @@ it('does not connect with a rejected or expired token', async () => {
   expect(await readTrouble()).toMatch(/^The login from the site has already expired/);
 });
 
-it('opens one connect window for two clicks', async () => {
+it('the sample extension opens one connect window for two clicks', async () => {
   const { connect } = await start();
   handOver(tokenFor(3600));
   fetchFake.mockImplementation(answers(200, {}));
@@ -72,7 +72,7 @@ it('opens one connect window for two clicks', async () => {
   expect(chromeFake.identity.launchWebAuthFlow).toHaveBeenCalledTimes(1);
 });
 
-it('refreshes the token once for all callers near expiry, and not again within 30 s', async () => {
+it('the sample extension refreshes a token near its expiry once for all callers, and not again within 30 s', async () => {
   const { lookAfter, readConnection, writeConnection } = await start();
   await writeConnection(connected(200));
   const next = tokenFor(100, 'new');
@@ -84,7 +84,7 @@ it('refreshes the token once for all callers near expiry, and not again within 3
   expect(fetchFake.mock.calls[0]?.[1].headers.authorization).toMatch(/^Bearer h\./);
 });
 
-it('stores no token when a refresh ends after Disconnect', async () => {
+it('the sample extension stores no token if the user disconnects during a refresh', async () => {
   const { disconnect, lookAfter, readConnection, writeConnection } = await start();
   await writeConnection(connected(200));
   let answer: (response: Response) => void = () => undefined;
@@ -97,7 +97,7 @@ it('stores no token when a refresh ends after Disconnect', async () => {
   expect(await readConnection()).toBeNull();
 });
 
-it('disconnects with a message when the account is closed, and stays connected after a network error', async () => {
+it('the sample extension disconnects with a message after a 401, and stays connected after a network error', async () => {
   const { lookAfter, readConnection, readTrouble, writeConnection } = await start();
   await writeConnection(connected(3600));
   fetchFake.mockRejectedValue(new TypeError('Failed to fetch'));
@@ -109,7 +109,7 @@ it('disconnects with a message when the account is closed, and stays connected a
   expect(await readTrouble()).toMatch(/^The site no longer accepts/);
 });
 
-it('removes an expired token and reconnects silently, except after Disconnect', async () => {
+it('the sample extension reconnects silently if the token has expired, unless the user has disconnected', async () => {
   const { disconnect, lookAfter, readConnection, writeConnection } = await start();
   await writeConnection(connected(-1));
   handOver(tokenFor(3600));
@@ -122,7 +122,7 @@ it('removes an expired token and reconnects silently, except after Disconnect', 
   expect(chromeFake.identity.launchWebAuthFlow).toHaveBeenCalledTimes(1);
 });
 
-it("never uses one site's tokens with another site", async () => {
+it("the sample extension never sends one site's tokens to another site", async () => {
   const { lookAfter, readConnection, writeConnection } = await start();
   await writeConnection(connected(3600));
   await chromeFake.storage.local.set({ site: 'https://other.example' });
@@ -132,7 +132,7 @@ it("never uses one site's tokens with another site", async () => {
   expect(fetchFake).not.toHaveBeenCalled();
 });
 
-it('discards the tokens when the site URL changed while the window was open', async () => {
+it('the sample extension discards the tokens if the site URL changed while the connect window was open', async () => {
   const { connect, readConnection, readTrouble } = await start();
   handOver(tokenFor(3600));
   fetchFake.mockImplementation(async () => {

@@ -11,7 +11,7 @@ const request = { redirectUri: REDIRECT, state: 'the-state' };
 const validUrl = `${REDIRECT}#access_token=a.b.c&refresh_token=d.e.f&state=the-state`;
 
 describe('the response to the sample extension', () => {
-  it('accepts the two tokens if the state matches', () => {
+  it('is accepted with both tokens if the state matches', () => {
     expect(readAnswer(validUrl, request)).toEqual({ accessToken: 'a.b.c', refreshToken: 'd.e.f' });
   });
 
@@ -21,10 +21,10 @@ describe('the response to the sample extension', () => {
     ['no state', validUrl.replace('&state=the-state', '')],
     ['two states', `${validUrl}&state=the-state`],
     ['the state in the query', `${REDIRECT}?state=the-state#access_token=a&refresh_token=b`],
-    ['another address', validUrl.replace('.org/', '.org/other')],
+    ['another URL', validUrl.replace('.org/', '.org/other')],
     ['a URL that only begins with the right one', validUrl.replace('.org/', '.org.evil.example/')],
-    ['nothing', ''],
-  ])('rejects %s', (_case, address) => {
+    ['no URL', ''],
+  ])('is rejected if it has %s', (_case, address) => {
     expect(() => readAnswer(address, request)).toThrow('The response does not belong to this request');
   });
 
@@ -32,11 +32,11 @@ describe('the response to the sample extension', () => {
     ['without an access token', validUrl.replace('access_token=a.b.c&', '')],
     ['with two access tokens', `${validUrl}&access_token=x`],
     ['without a refresh token', validUrl.replace('refresh_token=d.e.f&', '')],
-  ])('rejects a response %s', (_case, address) => {
+  ])('is rejected if it is %s', (_case, address) => {
     expect(() => readAnswer(address, request)).toThrow('The site sent an incomplete response');
   });
 
-  it('decodes what was encoded, and accepts only the requested state', () => {
+  it('is decoded to the original token for any text, and is rejected if its state differs from the request', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'grapheme', minLength: 1 }),
@@ -54,7 +54,7 @@ describe('the response to the sample extension', () => {
 });
 
 describe('the request of the sample extension', () => {
-  it('has a new 256-bit state and its own redirect URL, so that a response fits only one request', async () => {
+  it('has its own redirect URL and a new 256-bit state each time, so that a response belongs to only one request', async () => {
     const { identity } = installChrome();
     const urls: URL[] = [];
     identity.launchWebAuthFlow.mockImplementation(async ({ url }) => {
@@ -80,7 +80,7 @@ describe('the site origin in the sample extension', () => {
     ['https://bookmarks.example', 'https://bookmarks.example'],
     [' https://bookmarks.example/login?x#y ', 'https://bookmarks.example'],
     ['http://localhost:4173/', 'http://localhost:4173'],
-  ])('reads the input %s as %s', (typed, site) => expect(toSite(typed)).toBe(site));
+  ])('is read from the input %s as %s', (typed, site) => expect(toSite(typed)).toBe(site));
 
   it.each([
     'http://bookmarks.example',
@@ -92,18 +92,18 @@ describe('the site origin in the sample extension', () => {
     '',
     undefined,
     7,
-  ])('rejects the input %s', (typed) => expect(toSite(typed)).toBeNull());
+  ])('is not read from the input %s', (typed) => expect(toSite(typed)).toBeNull());
 });
 
-describe('other functions of the sample extension', () => {
-  it('read when a token expires, and treat a token without an expiry as expired', () => {
+describe('the helpers of the sample extension', () => {
+  it('return when a token expires, and treat a token without an expiry as expired', () => {
     expect(expiryOf(`h.${btoa('{"exp":1700000000}')}.s`)).toBe(1_700_000_000_000);
     for (const token of ['', 'a', 'a.b.c', `h.${btoa('{}')}.s`, `h.${btoa('{"exp":"soon"}')}.s`]) {
       expect(expiryOf(token)).toBe(0);
     }
   });
 
-  it("translate Chrome's errors, and show only text that was written for users", () => {
+  it("translate Chrome's errors, and hide error messages that were not written for users", () => {
     expect(toWords(new Error('The user did not approve access.'))).toMatch(/^The window was closed/);
     expect(toWords(new Error('Authorization page could not be loaded.'))).toMatch(/^The site could not be reached/);
     expect(toWords(new TypeError('x is not a function'))).toBe('Something went wrong. Please try again.');

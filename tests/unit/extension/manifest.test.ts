@@ -8,7 +8,7 @@ import { SAMPLE_FOLDER, SAMPLE_ID } from '../../e2e/support/sampleExtension';
 const read = (name: string): string => readFileSync(join(SAMPLE_FOLDER, name), 'utf8');
 const manifest = JSON.parse(read('manifest.json')) as Record<string, unknown>;
 
-it('requests only the permissions that the sample extension uses', () => {
+it('the manifest of the sample extension requests only the permissions that the extension uses', () => {
   expect(manifest['manifest_version']).toBe(3);
   expect(manifest['permissions']).toEqual(['identity', 'storage', 'alarms']);
   expect(manifest['host_permissions']).toEqual(['http://localhost/*']);
@@ -17,11 +17,11 @@ it('requests only the permissions that the sample extension uses', () => {
   expect(manifest['web_accessible_resources']).toBeUndefined();
 });
 
-it('the extension has an id that matches its manifest key', () => {
+it('the manifest of the sample extension has a key that leads to a valid extension id', () => {
   expect(SAMPLE_ID).toMatch(/^[a-p]{32}$/);
 });
 
-it('the extension has scripts that load only their own files and create no markup from strings', () => {
+it('the scripts of the sample extension load only their own files and create no markup from strings', () => {
   const scripts = readdirSync(SAMPLE_FOLDER).filter((name) => name.endsWith('.js'));
   expect(scripts).toContain('background.js');
   const texts = scripts.map((name) => ({ name, text: read(name) }));

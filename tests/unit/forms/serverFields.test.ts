@@ -13,40 +13,40 @@ const at = (name: string, message: string, shouldFocus: boolean) => [
 const refused = (fieldErrors: Record<string, string>) =>
   new ApiError('status', statusMessage(422), { status: 422, fieldErrors });
 
-describe('server errors about form fields', () => {
-  test('sets each error on its field, focuses the first one, and returns no remaining message', () => {
+describe('applyServerErrors', () => {
+  test('sets each error on its field, focuses the first field, and returns no remaining message', () => {
     const setError = vi.fn();
     expect(applyServerErrors(refused({ email: 'bad', new_password: 'short' }), NAMES, setError)).toBeNull();
     expect(setError.mock.calls).toEqual([at('email', 'bad', true), at('password', 'short', false)]);
   });
 
-  test('focuses the first field of the form, in any order of the response', () => {
+  test('focuses the first field of the form, whatever the order of the errors in the response', () => {
     const setError = vi.fn();
     applyServerErrors(refused({ password: 'short', email: 'bad' }), NAMES, setError);
     expect(setError.mock.calls).toEqual([at('email', 'bad', true), at('password', 'short', false)]);
   });
 
-  test('keeps the first of two messages for one field', () => {
+  test('shows the first of two messages for the same field', () => {
     const setError = vi.fn();
     applyServerErrors(refused({ password: 'short', new_password: 'weak' }), NAMES, setError);
     expect(setError.mock.calls).toEqual([at('password', 'short', true)]);
   });
 
-  test('returns messages for unknown fields for the top of the form', () => {
+  test('returns the messages for unknown fields, so that the form shows them at the top', () => {
     const setError = vi.fn();
     const rest = applyServerErrors(refused({ captcha: 'Are you human?', email: 'bad' }), NAMES, setError);
     expect(rest).toMatchObject({ message: 'captcha: Are you human?', status: 422 });
     expect(setError).toHaveBeenCalledWith(...at('email', 'bad', true));
   });
 
-  test('XS-13: treats names of the prototype as unknown fields', () => {
+  test('XS-13: treats constructor and toString as unknown fields', () => {
     const setError = vi.fn();
     const rest = applyServerErrors(refused({ constructor: 'x', toString: 'y' }), NAMES, setError);
     expect(rest).toMatchObject({ message: 'constructor: x toString: y' });
     expect(setError).not.toHaveBeenCalled();
   });
 
-  test('sets the whole message on the field if the caller names one', () => {
+  test('sets the whole message on one field if the caller names this field', () => {
     const setError = vi.fn();
     const taken = new ApiError('status', 'This address is taken.', { status: 409, fieldErrors: { captcha: 'x' } });
     expect(applyServerErrors(taken, NAMES, setError, 'email')).toBeNull();
@@ -62,20 +62,20 @@ describe('server errors about form fields', () => {
     '/user/new_password',
     'new_password[0]',
     'password.0',
-  ])('sets an error named %s on the field new_password', (name) => {
+  ])('sets an error with the name %s on the field new_password', (name) => {
     const setError = vi.fn();
     expect(applyServerErrors(refused({ [name]: 'short' }), NAMES, setError)).toBeNull();
     expect(setError.mock.calls).toEqual([at('password', 'short', true)]);
   });
 
-  test('prefers the field with the longest matching dotted name', () => {
+  test('prefers the field whose name has the longest match', () => {
     const setError = vi.fn();
     const names = { 'smtp.host': 'a', 'imap.host': 'b', host: 'c' } as const;
     applyServerErrors(refused({ 'settings.imap.host': 'x', host: 'y' }), names, setError);
     expect(setError.mock.calls).toEqual([at('b', 'x', true), at('c', 'y', false)]);
   });
 
-  test('returns a form message next to field errors, unless it repeats one', () => {
+  test('returns the message of the form next to field errors, unless it repeats a field error', () => {
     const about = (message: string) =>
       new ApiError('status', message, { status: 422, fieldErrors: { email: 'Not valid.' } });
     expect(applyServerErrors(about('Sign-up is closed.'), NAMES, vi.fn())).toMatchObject({
@@ -85,7 +85,7 @@ describe('server errors about form fields', () => {
     expect(applyServerErrors(about('Not valid. (and 1 more error)'), NAMES, vi.fn())).toBeNull();
   });
 
-  test('returns any other error unchanged', () => {
+  test('returns any error that is not about fields unchanged', () => {
     const failure = new ApiError('timeout', 'Request timed out. Please try again.');
     expect(applyServerErrors(failure, NAMES, vi.fn())).toBe(failure);
     const fault = new TypeError('x');

@@ -152,7 +152,7 @@ describe('the error message (spec §8)', () => {
     expect(fullMessageOf(error)).toBe("This feature isn't available on this server.");
   });
 
-  it('is about a missing record if a framework does not know a request of the specification (HR-20)', async () => {
+  it('is about a missing record if a framework has no route for a request that the specification requires (HR-20)', async () => {
     expect(await answered({ status: 404, json: { message: `Cannot GET /api/v1${PATH}` } })).toMatchObject({
       message: 'The requested resource was not found.',
     });
@@ -174,7 +174,7 @@ describe('the error message (spec §8)', () => {
   it.each([
     ['a network error', 'network', 'network', 'Network connection error. Please check your internet connection.'],
     ['a timeout', 'hang', 'timeout', 'Request timed out. Please try again.'],
-  ] as const)('is specific for %s', async (_, answer, kind, message) => {
+  ] as const)('names the cause after %s', async (_, answer, kind, message) => {
     expect(await answered(answer, { method: 'POST' })).toMatchObject({ kind, message, status: null });
   });
 

@@ -321,8 +321,8 @@ describe('waiting for a retry', () => {
   });
 });
 
-describe('the requests', () => {
-  it('RT-17: of one failing query are 4 in all, because TanStack Query adds no retries', async () => {
+describe('sending many requests', () => {
+  it('RT-17: sends 4 requests in all for one failing query, because TanStack Query adds no retries', async () => {
     http.start();
     answers({ status: 503 });
     const queries = createQueryClient();
@@ -332,7 +332,7 @@ describe('the requests', () => {
     expect(http.to(PATH)).toHaveLength(4);
   });
 
-  it('RT-18: of 20 widgets that always get 503 are 80 in all, and the jitter spreads them', async () => {
+  it('RT-18: sends 80 requests in all for 20 widgets that always get 503, and the jitter spreads them', async () => {
     http.start();
     answers({ status: 503 });
     const all = Promise.all(Array.from({ length: 20 }, () => outcome(get())));
@@ -349,7 +349,7 @@ describe('the requests', () => {
     ).toBeGreaterThan(10);
   });
 
-  it('MR-22: of two searches lead only to the result of the newer search', async () => {
+  it('MR-22: returns only the result of the newer of two searches', async () => {
     http.start();
     http.answer(PATH, (call) => ({
       json: call.query,

@@ -68,7 +68,7 @@ describe('the message of an error response', () => {
     );
   });
 
-  it('XS-13: leaves errors for fields named __proto__ and constructor as for any field', () => {
+  it('XS-13: comes with the errors of fields named __proto__ and constructor, as of any other field', () => {
     const detail = ['__proto__', 'constructor', 'toString'].map((name) => ({
       loc: ['body', name],
       msg: `bad ${name}`,

@@ -168,7 +168,7 @@ describe('an identity (HR-13)', () => {
     expect(identityText(text)).toBe(`${text} [Han]`);
   });
 
-  test('is shown with combining marks escaped after the third on one letter (MR-18)', () => {
+  test('with many combining marks on one letter is shown with all but three of them escaped (MR-18)', () => {
     expect(identityText(`q${'\u0301'.repeat(5)}`)).toBe(`q${'\u0301'.repeat(3)}\\u{301}\\u{301}`);
   });
 

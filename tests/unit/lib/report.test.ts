@@ -68,6 +68,6 @@ it.each([
   ['2', null],
   ['1.5', null],
   ['-1', null],
-])('the setting for the share of measured visits %j is read as %s', (text, value) => {
+])('the setting %j for the share of measured visits is read as %s', (text, value) => {
   expect(share(text)).toBe(value);
 });

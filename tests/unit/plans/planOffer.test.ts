@@ -20,8 +20,8 @@ const failed: PlanState = { status: 'failed', details: null };
 const onMonthly = active('pro_monthly');
 const onYearly = active('pro_yearly');
 
-describe('the offer on a plan card', () => {
-  test('offers a visitor Get Started for Free, and other plans by name', () => {
+describe('a plan card', () => {
+  test('offers a visitor "Get Started" for Free, and the other plans by name', () => {
     expect(planOffer(free, visitor, 20)).toEqual({ kind: 'available', label: 'Get Started', to: '/register' });
     expect(planOffer(monthly, visitor, 20)).toEqual({
       kind: 'available',
@@ -34,12 +34,12 @@ describe('the offer on a plan card', () => {
     });
   });
 
-  test('PL-01: waits until the plan is known', () => {
+  test("PL-01: shows no offer until the user's plan is known", () => {
     for (const plan of [free, monthly, yearly])
       expect(planOffer(plan, { status: 'loading', details: null }, 20)).toEqual({ kind: 'loading' });
   });
 
-  test("PL-02: offers neutral labels when the user's plan is unknown", () => {
+  test("PL-02: shows neutral labels if the user's plan cannot be loaded", () => {
     expect(planOffer(free, failed, 20)).toMatchObject({
       kind: 'available',
       label: 'Go to Dashboard',
@@ -47,12 +47,12 @@ describe('the offer on a plan card', () => {
     expect(planOffer(monthly, failed, 20)).toMatchObject({ label: 'Choose Pro Monthly' });
   });
 
-  test('shows a user on Free the current plan and offers an upgrade', () => {
+  test('shows Free as the current plan and offers an upgrade if the user is on Free', () => {
     expect(planOffer(free, onFree, 20)).toMatchObject({ kind: 'current', label: 'Current plan' });
     expect(planOffer(yearly, onFree, 20)).toMatchObject({ kind: 'available', label: 'Upgrade to Pro Yearly' });
   });
 
-  test('shows Free as the current plan and offers a renewal after the plan has ended', () => {
+  test("shows Free as the current plan and offers a renewal if the user's plan has ended", () => {
     const ended: PlanState = { status: 'expired', details: detailsOf('pro_monthly') };
     expect(planOffer(free, ended, 20)).toMatchObject({ kind: 'current', label: 'Current plan' });
     expect(planOffer(monthly, ended, 20)).toMatchObject({ kind: 'available', label: 'Renew Pro Monthly' });
@@ -76,7 +76,7 @@ describe('the offer on a plan card', () => {
   });
 
   test.each(['paymentPending', 'checkoutAbandoned'] as const)(
-    'offers a new payment only for another plan when the status is %s',
+    'offers a new payment only for another plan if the status is %s',
     (status) => {
       const paying = unsettled(status, 'pro_monthly');
       expect(planOffer(monthly, paying, 20)).toMatchObject({ kind: 'unsettled', to: '/subscription' });
@@ -97,22 +97,25 @@ describe('the offer on a plan card', () => {
   });
 });
 
-describe('the offer on the single Pro card', () => {
+describe('the single Pro card', () => {
   const offer = (viewer: PlanState) => proOffer(viewer, monthly);
 
-  test.each(['pro_monthly', 'pro_yearly'])('does not offer a second payment while one for %s is pending', (code) => {
-    const isPending = { kind: 'unsettled', label: 'Payment not confirmed yet' };
-    expect(offer(unsettled('paymentPending', code))).toMatchObject(isPending);
-    const isAbandoned = { kind: 'unsettled', label: 'Checkout not completed' };
-    expect(offer(unsettled('checkoutAbandoned', code))).toMatchObject(isAbandoned);
-  });
+  test.each(['pro_monthly', 'pro_yearly'])(
+    'does not offer a second payment while a payment for %s is pending',
+    (code) => {
+      const isPending = { kind: 'unsettled', label: 'Payment not confirmed yet' };
+      expect(offer(unsettled('paymentPending', code))).toMatchObject(isPending);
+      const isAbandoned = { kind: 'unsettled', label: 'Checkout not completed' };
+      expect(offer(unsettled('checkoutAbandoned', code))).toMatchObject(isAbandoned);
+    },
+  );
 
-  test.each(['pro_monthly', 'pro_yearly'])('shows %s with an unknown status as the current plan', (code) => {
+  test.each(['pro_monthly', 'pro_yearly'])('shows %s as the current plan even if its status is unknown', (code) => {
     expect(offer({ status: 'other', details: detailsOf(code) })).toEqual({ kind: 'current', label: 'Current plan' });
     expect(offer(active(code))).toEqual({ kind: 'current', label: 'Your plan' });
   });
 
-  test('offers a payment for Pro while one for another plan is pending', () => {
+  test('offers a payment for Pro while a payment for another plan is pending', () => {
     expect(offer(unsettled('paymentPending', 'team'))).toEqual({
       kind: 'available',
       label: 'Start a new payment',

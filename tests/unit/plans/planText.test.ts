@@ -15,11 +15,9 @@ describe('the text on a plan card', () => {
     ['Ad-free', false],
     ['Loads of tags', false],
     ['Saves to your bookmark service', false],
-  ])('recognizes whether the feature “%s” is a limitation: %s', (feature, drawback) =>
-    expect(isLimitation(feature)).toBe(drawback),
-  );
+  ])('marks the feature “%s” as a limitation: %s', (feature, drawback) => expect(isLimitation(feature)).toBe(drawback));
 
-  test('names a plan without a name after its code', () => {
+  test('names a plan after its code if the plan has no name', () => {
     expect(planName(plan({ name: '' }))).toBe('Pro Monthly');
     expect(planName(plan({ name: '', code: 'team_large' }))).toBe('Team Large');
   });
@@ -30,7 +28,7 @@ describe('the text on a plan card', () => {
     expect(planFeatures(plan({ features: ['x'.repeat(1_000_000)] })).visible[0]).toHaveLength(120);
   });
 
-  test('MR-12: shows the first 12 of 500 features and counts the rest', () => {
+  test('MR-12: shows the first 12 of 500 features and counts the others', () => {
     const features = Array.from({ length: 500 }, (_, place) => `Feature ${place + 1}`);
     expect(planFeatures(plan({ features })).more).toHaveLength(488);
     expect(planFeatures(plan({ features })).visible).toHaveLength(12);

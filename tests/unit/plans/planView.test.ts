@@ -30,7 +30,7 @@ const viewOf = (facts: Partial<PlanFacts>) =>
   );
 const sentenceOf = (facts: Partial<PlanFacts>) => viewOf(facts).sentence.replaceAll('\u{a0}', ' ');
 
-test('keeps a date on one line', () => {
+test('the sentence about the plan keeps a date on one line', () => {
   expect(viewOf({ details: sub() }).sentence).toMatch(/\b20\u{a0}Nov\u{a0}20\d\d\b/u);
 });
 
@@ -91,9 +91,9 @@ describe('the sentence about the plan for each subscription', () => {
     expect(sentenceOf({ details: sub(over) })).toBe(sentence),
   );
 
-  test('shows a user without a subscription as on Free', () => expect(viewOf({}).status).toBe('free'));
+  test('belongs to the status "free" if the user has no subscription', () => expect(viewOf({}).status).toBe('free'));
 
-  test('says that the payment is being confirmed after the user came back from the checkout', () => {
+  test('says that the payment is being confirmed if the user came back from the checkout', () => {
     expect(sentenceOf({ details: sub({ status: 'pending' }), returnedFromCheckout: true })).toBe(
       "We're confirming your payment. This usually takes less than a minute.",
     );
@@ -132,11 +132,12 @@ describe('the sentence about the plan before the subscription has loaded', () =>
     ['not subscribed, in a token that might be older than a payment', { is_active_subscriber: false }, UNKNOWN],
     ['subscribed', { ...pro, subscription_expires_at: END }, 'Your Pro plan is active until 20 Nov 2027.'],
     ['TS-23: a broken end date', { ...pro, subscription_expires_at: 'soon' }, 'Your Pro plan is active.'],
-  ])('PL-02: uses the token when the request failed: %s', (_, claims, sentence) =>
+  ])('PL-02: uses the token if the request failed: %s', (_, claims, sentence) =>
     expect(before(claims, true)).toBe(sentence),
   );
 
-  test('describes a signed-out user as a visitor', () => expect(viewOf({ user: null }).status).toBe('signedOut'));
+  test('belongs to the status "signedOut" if no user is signed in', () =>
+    expect(viewOf({ user: null }).status).toBe('signedOut'));
 });
 
 const PAST = '2026-01-05';
@@ -225,13 +226,13 @@ describe('the selectors of each status', () => {
       { details: sub({ status: 'paused' }) },
       { needsPurchaseConfirmation: true, linkLabel: 'Manage subscription' },
     ],
-  ])('set texts, links, and flags for the status %s: %s', (status, _, facts, expected) => {
+  ])('return texts, links, and flags for the status %s: %s', (status, _, facts, expected) => {
     const view = viewOf(facts);
     expect(view.status).toBe(status);
     expect(selectAll(view)).toEqual({ ...NO_FACTS, ...expected });
   });
 
-  test('return the end date of an active or cancelled plan while it is in the future', () => {
+  test('return the end date of an active or cancelled plan if the end date is in the future', () => {
     expect(viewOf({ details: sub() })).toMatchObject({ endDate: END });
     expect(viewOf({ details: sub({ endDate: PAST }) })).toMatchObject({ status: 'active', endDate: null });
     expect(viewOf({ details: sub({ status: 'cancelled' }) })).toMatchObject({ endDate: END });

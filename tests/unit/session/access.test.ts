@@ -18,7 +18,7 @@ afterEach(() => {
 
 describe('route guards (spec §2)', () => {
   it.each([
-    ['nobody', session(null), 'login', 'login'],
+    ['a visitor', session(null), 'login', 'login'],
     ['a user', user, 'open', 'dashboard'],
     ['an administrator by role', admin, 'open', 'open'],
     ['a superuser', session(tokenWith(3600, { is_superuser: true })), 'open', 'open'],
@@ -28,7 +28,7 @@ describe('route guards (spec §2)', () => {
     ['a token that is not a JWT', session('abc'), 'login', 'login'],
     ['a user without a token', { ...admin, claims: null }, 'login', 'login'],
     ['a token without a user', { ...admin, user: null }, 'login', 'login'],
-  ] as const)('open pages or redirect for %s', (_, user, forSession, forAdmin) => {
+  ] as const)('open the page or redirect for %s', (_, user, forSession, forAdmin) => {
     expect(checkAccess(user, 'session', NOW)).toBe(forSession);
     expect(checkAccess(user, 'admin', NOW)).toBe(forAdmin);
   });
@@ -38,17 +38,17 @@ describe('the page after a login', () => {
   it.each([
     ['a user without a return URL', user, null, '/dashboard'],
     ['an administrator without a return URL', admin, null, '/admin'],
-    ['a user to their page', user, '/billing-history?page=2#x', '/billing-history?page=2#x'],
-    ['an administrator to a user page', admin, '/profile', '/profile'],
-    ['an administrator to the admin area', admin, '/admin/users?page=3', '/admin/users?page=3'],
+    ['a user with the return URL of their page', user, '/billing-history?page=2#x', '/billing-history?page=2#x'],
+    ['an administrator with the return URL of a user page', admin, '/profile', '/profile'],
+    ['an administrator with a return URL in the admin area', admin, '/admin/users?page=3', '/admin/users?page=3'],
     ['a user with a return URL in the admin area', user, '/admin/users', '/dashboard'],
     ['a user with the return URL /admin', user, '/admin', '/dashboard'],
     ['a user with the return URL /ADMIN?x', user, '/ADMIN?x=1', '/dashboard'],
-    ['a user to a page that only begins with /admin', user, '/administration', '/administration'],
+    ['a user with a return URL that only begins with /admin', user, '/administration', '/administration'],
     ['a user with the return URL of the login page', user, '/login', '/dashboard'],
     ['a user with the return URL /Login?next=x', user, '/Login?next=x', '/dashboard'],
     ['an administrator with the return URL of the registration page', admin, '/register#a', '/admin'],
-  ])('RG-19: chooses the landing page for %s', (_, user, returnTo, landing) => {
+  ])('RG-19: is chosen for %s', (_, user, returnTo, landing) => {
     expect(resolvePostLoginPath(user, returnTo)).toBe(landing);
   });
 
@@ -57,7 +57,7 @@ describe('the page after a login', () => {
     ['a user with a chosen plan and a return URL', user, '/profile', 'pro_yearly', '/profile'],
     ['a user who chose Free', user, null, 'free', '/dashboard'],
     ['an administrator with a chosen plan', admin, null, 'pro_yearly', '/admin'],
-  ])('chooses the landing page for %s', (_, user, returnTo, plan, landing) => {
+  ])('is chosen for %s', (_, user, returnTo, plan, landing) => {
     expect(resolvePostLoginPath(user, returnTo, plan)).toBe(landing);
   });
 });
@@ -77,7 +77,7 @@ describe('the return URL', () => {
   });
 
   it.each(['//evil.tld', '/\\evil.tld', 'https://evil.tld', 'javascript:alert(1)', '/%5cevil.tld', '/.//evil.tld', ''])(
-    'RG-13: rejects %s when it is remembered and when it is read from storage',
+    'RG-13: is never %s, whether just remembered or read from storage',
     (path) => {
       rememberReturnTo(path);
       expect(readReturnTo()).toBeNull();
@@ -86,7 +86,7 @@ describe('the return URL', () => {
     },
   );
 
-  it('RG-19: an invalid return URL also removes an earlier one', () => {
+  it('RG-19: is removed if a later return URL is invalid', () => {
     rememberReturnTo('/profile');
     rememberReturnTo('//evil.tld');
     expect(readReturnTo()).toBeNull();

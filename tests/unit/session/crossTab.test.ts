@@ -24,7 +24,7 @@ const listen = () => {
 };
 
 describe('this tab after a change in another tab', () => {
-  it('XT-11: changes no state, dispatches no event, and sets no timer for repeated events with the same token', () => {
+  it('XT-11: changes no state, dispatches no event, and sets no timer if events repeat with the same token', () => {
     http.start(tokenWith(3600));
     const before = state();
     const { changes, off } = listen();
@@ -46,7 +46,7 @@ describe('this tab after a change in another tab', () => {
     off();
   });
 
-  it('XT-05: adopts a refreshed token without its own refresh', async () => {
+  it('XT-05: uses the token that the other tab refreshed, without its own refresh', async () => {
     http.start(tokenWith(310));
     await http.pass(5_000);
     const renewed = fresh(3600);
@@ -59,7 +59,7 @@ describe('this tab after a change in another tab', () => {
     off();
   });
 
-  it('XT-01: ends the session after a logout', () => {
+  it('XT-01: ends the session if the other tab logged out', () => {
     http.start(tokenWith(3600));
     const { changes, off } = listen();
     otherTab({ auth_token: null, refresh_token: null, token_expiry: null });
@@ -69,20 +69,20 @@ describe('this tab after a change in another tab', () => {
     off();
   });
 
-  it('XT-03: ends the session after a cleared storage (key null)', () => {
+  it('XT-03: ends the session if the other tab cleared storage (key null)', () => {
     http.start(tokenWith(3600));
     localStorage.clear();
     dispatchStorageEvent(null);
     expect(selectIsAuthenticated(state())).toBe(false);
   });
 
-  it('XT-02: signs in after a login', () => {
+  it('XT-02: signs in if the other tab logged in', () => {
     http.start(null, null);
     otherTab({ auth_token: tokenWith(3600), refresh_token: 'r', token_expiry: '1' });
     expect(state()).toMatchObject({ refreshToken: 'r', user: { id: '7' } });
   });
 
-  it('XT-04: begins a new session for another user, with their rights and refresh token', () => {
+  it("XT-04: begins a new session with the new user's rights and refresh token if another user logged in", () => {
     http.start(tokenWith(3600, { roles: ['admin'] }));
     const { sessionNumber } = state();
     expect(selectIsAdmin(state())).toBe(true);
@@ -92,7 +92,7 @@ describe('this tab after a change in another tab', () => {
     expect(selectIsAdmin(state())).toBe(false);
   });
 
-  it('XT-04: begins a new session for any order of events, and without a refresh token', () => {
+  it('XT-04: begins a new session for another user in any order of events, and without a refresh token', () => {
     http.start(tokenWith(3600));
     otherTab({ auth_token: tokenWith(3600, { sub: '8' }), refresh_token: null, token_expiry: '1' }, [
       'token_expiry',
@@ -110,7 +110,7 @@ describe('this tab after a change in another tab', () => {
     expect(state().sessionNumber).toBe(sessionNumber);
   });
 
-  it('ends the session with the expiry message when the new token is expired', () => {
+  it('ends the session with the expiry message if the new token has expired', () => {
     http.start(tokenWith(3600));
     otherTab({ auth_token: tokenWith(-5) });
     expect(selectIsAuthenticated(state())).toBe(false);
@@ -118,7 +118,7 @@ describe('this tab after a change in another tab', () => {
     expect(localStorage.length).toBe(0);
   });
 
-  it('SF-08: removes a refresh token and expiry that are stored without an access token', () => {
+  it('SF-08: removes a refresh token and an expiry that are stored without an access token', () => {
     http.start(tokenWith(3600));
     otherTab({ auth_token: tokenWith(-5) });
     expect(localStorage.getItem('auth_token')).toBeNull();
@@ -126,7 +126,7 @@ describe('this tab after a change in another tab', () => {
     expect([localStorage.getItem('refresh_token'), localStorage.getItem('token_expiry')]).toEqual([null, null]);
   });
 
-  it('TS-08: shows the expiry message when the other tab noticed the expiry first', () => {
+  it('TS-08: shows the expiry message if the other tab noticed the expiry first', () => {
     http.start(tokenWith(3600));
     http.jump(3_700_000);
     localStorage.clear();
@@ -134,14 +134,14 @@ describe('this tab after a change in another tab', () => {
     expect(state().notice).toBe('Your session has expired. Please log in again.');
   });
 
-  it('ignores other keys', () => {
+  it('ignores changes of other storage keys', () => {
     http.start(tokenWith(3600));
     localStorage.removeItem('auth_token');
     dispatchStorageEvent('theme');
     expect(selectIsAuthenticated(state())).toBe(true);
   });
 
-  it('XT-09: reads storage when it becomes visible, before it sends a request', async () => {
+  it('XT-09: reads storage as soon as it becomes visible, before it sends a request', async () => {
     http.start(tokenWith(3600));
     localStorage.clear();
     document.dispatchEvent(new Event('visibilitychange'));
@@ -151,7 +151,7 @@ describe('this tab after a change in another tab', () => {
   });
 });
 
-describe('this tab during a refresh', () => {
+describe('this tab while a refresh or another request is in flight', () => {
   const begin = async (answer = () => ({ json: { access_token: fresh() }, afterMs: 500 })) => {
     http.start(tokenWith(240));
     http.answer('/users/refresh', answer);
@@ -159,7 +159,7 @@ describe('this tab during a refresh', () => {
     expect(state().refreshing).not.toBeNull();
   };
 
-  it("keeps the other tab's newer token, and sends waiting requests with it", async () => {
+  it('keeps the newer token of the other tab, and sends waiting requests with this token', async () => {
     await begin();
     const call = get();
     const otherTabToken = fresh(7200);
@@ -171,7 +171,7 @@ describe('this tab during a refresh', () => {
     expect(http.to('/admin/dashboard')[0]?.bearer).toBe(otherTabToken);
   });
 
-  it('discards the refreshed token when the other tab logged out, even before its event arrives', async () => {
+  it('discards the refreshed token if the other tab logged out, even before the storage event arrives', async () => {
     await begin();
     const call = outcome(get());
     localStorage.clear();
@@ -196,7 +196,7 @@ describe('this tab during a refresh', () => {
     expect(http.to('/admin/dashboard')).toHaveLength(0);
   });
 
-  it('signs out instead of overwriting an invalid token', async () => {
+  it('signs out if the token in storage has become invalid, instead of replacing it with the refreshed token', async () => {
     await begin();
     localStorage.setItem('auth_token', 'garbage');
     await http.pass(1000);
@@ -204,7 +204,7 @@ describe('this tab during a refresh', () => {
     expect(localStorage.getItem('auth_token')).toBeNull();
   });
 
-  it('RQ-24: keeps the session when a 401 belongs to a token that the other tab has replaced', async () => {
+  it('RQ-24: keeps the session if a 401 belongs to a token that the other tab has replaced', async () => {
     const raised: unknown[] = [];
     const off = onUnauthorizedEvent((event) => raised.push(event));
     http.start(tokenWith(3600));

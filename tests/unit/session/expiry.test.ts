@@ -15,7 +15,7 @@ const EXPIRED = 'Your session has expired. Please log in again.';
 const refreshes = () => http.to('/users/refresh').length;
 
 describe('the refresh timer', () => {
-  it('refreshes 5 minutes before the expiry, and again 5 minutes before the next one', async () => {
+  it('refreshes the token 5 minutes before it expires, and does the same for the next token', async () => {
     http.start(tokenWith(3600));
     http.answer('/users/refresh', () => ({ json: { access_token: fresh(3600) } }));
     await http.pass(3_299_000);
@@ -29,19 +29,22 @@ describe('the refresh timer', () => {
   it.each([
     ['30 days', () => tokenWith(30 * 86_400)],
     ['10 years', () => tokenWith(10 * 365 * 86_400)],
-    ['milliseconds instead of seconds', () => jwtOf({ sub: '7', exp: 1.7e12 })],
-  ])('TS-07: neither refreshes nor expires a token of %s immediately, and does not loop', async (_, token) => {
-    http.start(token());
-    const timer = vi.spyOn(globalThis, 'setTimeout');
-    await http.pass(1000);
-    expect(timer).not.toHaveBeenCalled();
-    expect(vi.getTimerCount()).toBe(1);
-    expect(refreshes()).toBe(0);
-    expect(selectIsAuthenticated(state())).toBe(true);
-    timer.mockRestore();
-  });
+    ['thousands of years (in milliseconds)', () => jwtOf({ sub: '7', exp: 1.7e12 })],
+  ])(
+    'TS-07: does not refresh or end the session immediately, and does not loop, if the token is valid for %s',
+    async (_, token) => {
+      http.start(token());
+      const timer = vi.spyOn(globalThis, 'setTimeout');
+      await http.pass(1000);
+      expect(timer).not.toHaveBeenCalled();
+      expect(vi.getTimerCount()).toBe(1);
+      expect(refreshes()).toBe(0);
+      expect(selectIsAuthenticated(state())).toBe(true);
+      timer.mockRestore();
+    },
+  );
 
-  it('TS-07: restarts after the maximum delay, and refreshes in time', async () => {
+  it('TS-07: is set again if its maximum delay ends before the refresh is due', async () => {
     http.start(tokenWith(30 * 86_400));
     http.answer('/users/refresh', () => ({ json: { access_token: fresh(30 * 86_400) } }));
     await http.pass(2_147_483_647 + 1000);
@@ -51,7 +54,7 @@ describe('the refresh timer', () => {
     expect(refreshes()).toBe(1);
   });
 
-  it('exists only once', async () => {
+  it('exists only once after many events', async () => {
     http.start(tokenWith(3600));
     for (let time = 0; time < 20; time += 1) {
       dispatchEvent(new Event('focus'));
@@ -64,7 +67,7 @@ describe('the refresh timer', () => {
     expect(vi.getTimerCount()).toBe(1);
   });
 
-  it('ends the session once at the expiry, with the message of the spec', async () => {
+  it('ends the session once when the token expires, with the message of the spec', async () => {
     http.start(tokenWith(200));
     http.answer('/users/refresh', { status: 503 });
     const ends: unknown[] = [];
@@ -81,7 +84,7 @@ describe('the refresh timer', () => {
   });
 });
 
-describe('after the machine slept for 2 h and the token expired', () => {
+describe('a session whose token expired while the machine slept for 2 h', () => {
   const triggers: [string, () => unknown][] = [
     ['visibility', () => document.dispatchEvent(new Event('visibilitychange'))],
     ['focus', () => dispatchEvent(new Event('focus'))],
@@ -90,7 +93,7 @@ describe('after the machine slept for 2 h and the token expired', () => {
     ['an API call', () => outcome(get())],
   ];
 
-  it.each(triggers)('TS-08: ends the session once on %s', async (_, trigger) => {
+  it.each(triggers)('TS-08: ends once after this event: %s', async (_, trigger) => {
     http.start(tokenWith(3600));
     const ends: unknown[] = [];
     const off = onAuthChange((event) => !event.isAuthenticated && ends.push(event));
@@ -110,14 +113,14 @@ describe('after the machine slept for 2 h and the token expired', () => {
     off();
   });
 
-  it('TS-08: route guards redirect to login on navigation', () => {
+  it('TS-08: is redirected to login by the route guards', () => {
     http.start(tokenWith(3600));
     http.jump(2 * 3_600_000);
     expect(checkAccess(state(), 'session', Date.now())).toBe('login');
     expect(checkAccess(state(), 'admin', Date.now())).toBe('login');
   });
 
-  it('the timer keeps a token that another tab refreshed in the meantime', async () => {
+  it('continues if another tab has refreshed the token before the timer runs', async () => {
     http.start(tokenWith(3600));
     await http.pass(1000);
     http.jump(2 * 3_600_000);
@@ -129,7 +132,7 @@ describe('after the machine slept for 2 h and the token expired', () => {
     expect(selectIsAuthenticated(state())).toBe(true);
   });
 
-  it('a route guard and a request keep that token', async () => {
+  it('continues at a route guard and in a request if another tab has refreshed the token', async () => {
     http.start(tokenWith(3600));
     http.jump(2 * 3_600_000);
     const renewed = fresh(3600);
@@ -142,7 +145,7 @@ describe('after the machine slept for 2 h and the token expired', () => {
     expect(http.to('/admin/dashboard')[0]?.bearer).toBe(renewed);
   });
 
-  it('a request is sent with that token', async () => {
+  it('sends its next request with the token that another tab has refreshed', async () => {
     http.start(tokenWith(3600));
     http.jump(2 * 3_600_000);
     const renewed = fresh(3600);
@@ -155,7 +158,7 @@ describe('after the machine slept for 2 h and the token expired', () => {
 });
 
 describe('clock changes', () => {
-  it('that move back by a day keep the token valid and do not block refreshes', async () => {
+  it('of a day back and forth do not block later refreshes', async () => {
     http.start(tokenWith(240));
     http.answer('/users/refresh', { status: 503 });
     await http.pass(100);
@@ -169,7 +172,7 @@ describe('clock changes', () => {
     expect(refreshes()).toBe(2);
   });
 
-  it('that move forward by an hour and back within 30 s do not cause a second refresh', async () => {
+  it('of an hour forward and back within 30 s do not cause a second refresh', async () => {
     http.start(tokenWith(7200));
     http.answer('/users/refresh', { status: 503 });
     http.jump(7000_000);
@@ -198,7 +201,7 @@ describe('the refresh timer while offline', () => {
     expect(selectIsAuthenticated(state())).toBe(true);
   });
 
-  it('ON-06, ON-09: sends one refresh for 20 changes in 5 s', async () => {
+  it('ON-06, ON-09: sends at most one refresh for 20 changes of the online state in 5 s', async () => {
     http.start(tokenWith(240));
     http.answer('/users/refresh', { status: 503 });
     for (let flap = 0; flap < 20; flap += 1) {
@@ -210,7 +213,7 @@ describe('the refresh timer while offline', () => {
     expect(refreshes()).toBeLessThanOrEqual(2);
   });
 
-  it('ON-06: ends the session at its expiry', async () => {
+  it('ON-06: ends the session when the token expires', async () => {
     http.start(tokenWith(400));
     setOnline(false);
     await http.pass(400_000);
@@ -220,7 +223,7 @@ describe('the refresh timer while offline', () => {
 });
 
 describe('a refresh that is requested after a payment', () => {
-  it('is sent immediately, or 30 s after the last one', async () => {
+  it('is sent immediately, or 30 s after the last refresh', async () => {
     http.start(tokenWith(3600));
     http.answer('/users/refresh', () => ({ json: { access_token: fresh(3600) } }));
     requestTokenRefresh();
@@ -236,7 +239,7 @@ describe('a refresh that is requested after a payment', () => {
     expect(refreshes()).toBe(2);
   });
 
-  it('RG-07: is retried every 30 s after a failure, three times in all', async () => {
+  it('RG-07: is sent again every 30 s after a failure, three times in all', async () => {
     http.start(tokenWith(3600));
     http.answer('/users/refresh', () => ({ status: 503 }));
     requestTokenRefresh();
@@ -250,7 +253,7 @@ describe('a refresh that is requested after a payment', () => {
     expect(refreshes()).toBe(3);
   });
 
-  it('is sent again if another refresh was already in flight', async () => {
+  it('is sent after the current refresh if a refresh was already in flight', async () => {
     http.start(tokenWith(200));
     http.answer('/users/refresh', () => ({ json: { access_token: fresh(3600) }, afterMs: 2000 }));
     await http.pass(1000);
@@ -289,7 +292,7 @@ describe('a refresh that is requested after a payment', () => {
   });
 });
 
-it('sends a requested refresh even if another tab has refreshed the token', async () => {
+it('a refresh that is requested after a payment is sent even if another tab has refreshed the token', async () => {
   http.start(tokenWith(3600));
   let own = '';
   http.answer('/users/refresh', () => ({ json: { access_token: (own = fresh(3600)) }, afterMs: 2000 }));

@@ -17,10 +17,9 @@ async function runTab(start: Token | null, events: readonly Action[]): Promise<s
   return tab.end();
 }
 
-describe('the session invariants in any order of events', () => {
+describe('the session, in any order of events,', () => {
   it(
-    'one refresh in flight, one call in 30 s, nobody waits over 10 s at the gate, the gate opens again, a discarded refresh ' +
-      'writes nothing, no token outlives its session, nothing is sent offline, no secret is printed',
+    'sends one refresh at a time and one in 30 s, lets no request wait over 10 s, writes no discarded token, keeps no token after its end, sends nothing while offline, and prints no secret',
     { timeout: 10_000 + RUNS * 100 },
     async () => {
       const unhandled: unknown[] = [];

@@ -30,7 +30,7 @@ const withToken = (access_token: unknown, more = {}): Answer => ({
 });
 
 describe('a login', () => {
-  it('stores the three keys, begins the session, and dispatches the event', async () => {
+  it('stores the three token keys, begins the session, and dispatches auth-change', async () => {
     http.start(null, null);
     const changes: AuthChange[] = [];
     const off = onAuthChange((event) => changes.push(event));
@@ -62,7 +62,7 @@ describe('a login', () => {
   });
 
   it.each([undefined, null, '', 5, {}])(
-    'ignores the refresh token %j, and removes an old one',
+    'ignores the invalid refresh token %j, and removes an old refresh token',
     async (refresh_token) => {
       localStorage.setItem('refresh_token', 'of somebody else');
       http.start(null, null);
@@ -79,7 +79,7 @@ describe('a login', () => {
     ['empty', ''],
     ['a number', 5],
     ['an object', {}],
-    ['no JWT', 'abc'],
+    ['not a JWT', 'abc'],
     ['a JWT of null', jwtOf(null)],
     ['a JWT without a user (TS-14)', jwtOf({ email: 'a@b.c', exp: 4e9 })],
     ['a JWT without exp', jwtOf({ sub: '7' })],
@@ -101,7 +101,7 @@ describe('a login', () => {
     expect(localStorage.length).toBe(0);
   });
 
-  it('TS-09: shows a hint about the clock for a token that looks expired, and stores nothing', async () => {
+  it('TS-09: shows a hint about the clock if the new token looks expired, and stores nothing', async () => {
     http.start(null, null);
     const token = tokenWith(900);
     http.jump(2 * 3_600_000);
@@ -112,7 +112,7 @@ describe('a login', () => {
     expect(http.to('/users/token')).toHaveLength(1);
   });
 
-  it("TS-10: a 401 from the server ends the session even if this device's clock is 2 h behind", async () => {
+  it("TS-10: ends after a 401 from the server, even if this device's clock is 2 h behind", async () => {
     http.start(tokenWith(7200 + 60));
     http.answer('/users/refresh', { status: 401 });
     await http.pass(7_000_000);
@@ -120,7 +120,7 @@ describe('a login', () => {
     expect(state().notice).toBe('Authentication failed, please log in again');
   });
 
-  it('TS-16: keeps another session after a wrong password, without an unauthorized event', async () => {
+  it('TS-16: keeps the current session if the password is wrong, without an unauthorized event', async () => {
     const other = tokenWith(3600);
     http.start(other);
     const changes: unknown[] = [];
@@ -148,14 +148,14 @@ describe('a login', () => {
       { text: '<!doctype html>', headers: { 'content-type': 'text/html' } },
       'Invalid server response: Expected JSON but received HTML.',
     ],
-  ] as [Answer, string][])('fails with the message of the spec: %j', async (answer, message) => {
+  ] as [Answer, string][])('fails with the message of the spec if the response is %j', async (answer, message) => {
     http.start(null, null);
     expect(await logIn(answer)).toBe(message);
     expect(http.to('/users/token')).toHaveLength(1);
     expect(state()).toMatchObject({ error: message, isLoading: false });
   });
 
-  it('clears the previous error on the next attempt', async () => {
+  it('clears the error of the previous attempt', async () => {
     http.start(null, null);
     await logIn({ status: 400, json: {} });
     http.answer('/users/token', 'hang');
@@ -192,7 +192,7 @@ describe('a logout', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('has the reason user_initiated by default', () => {
+  it('has the reason that the caller passes, and its notice can be cleared', () => {
     http.start(tokenWith(3600));
     logout('expired');
     expect(state().endReason).toBe('expired');
@@ -200,7 +200,7 @@ describe('a logout', () => {
     expect(state().notice).toBeNull();
   });
 
-  it('does nothing for a visitor', () => {
+  it('has no effect if no user is signed in', () => {
     http.start(null, null);
     logout();
     logout();
@@ -233,7 +233,7 @@ describe('the notice after a session has ended', () => {
 });
 
 describe('the other auth actions', () => {
-  it('register sends the three fields without a bearer token', async () => {
+  it('include register, which sends the three fields without a bearer token', async () => {
     http.start(null, null);
     const done = register({ email: 'a@b.c', username: 'lin', password: ' x ' });
     await http.pass(0);
@@ -244,7 +244,7 @@ describe('the other auth actions', () => {
     expect(http.sent.every(({ bearer }) => bearer === null)).toBe(true);
   });
 
-  it('keep the field errors of a failed request', async () => {
+  it('return the field errors of a failed request', async () => {
     http.start(null, null);
     http.answer('/auth/register', {
       status: 422,
@@ -255,7 +255,7 @@ describe('the other auth actions', () => {
     expect(await failed).toMatchObject({ status: 422, fieldErrors: { email: 'already registered' } });
   });
 
-  it('RT-04: send activation and resend requests once', async () => {
+  it('RT-04: send the requests to activate an account and to resend the email only once, even if they fail', async () => {
     http.start(null, null);
     http.answer('/auth/activate', { status: 503 });
     http.answer('/auth/resend-activation', 'network');

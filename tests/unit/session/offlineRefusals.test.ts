@@ -59,7 +59,7 @@ describe('auth actions while offline', () => {
     expect(sessionStore.getState().isLoading).toBe(false);
   });
 
-  it.each(ACTIONS)('succeed after going online again (offline message: "%s")', async (_, act) => {
+  it.each(ACTIONS)('send their request after going online again (offline message: "%s")', async (_, act) => {
     http.start();
     setOnline(false);
     await act().catch(() => undefined);
@@ -71,26 +71,26 @@ describe('auth actions while offline', () => {
 });
 
 describe('actions that need a stored access token (spec §5)', () => {
-  it('reject a password update with "Authentication required to update password"', async () => {
+  it('reject a password update with "Authentication required to update password" if no user is signed in', async () => {
     http.start(null, null);
     const failed = updatePassword({ currentPassword: 'x', newPassword: 'y' });
     await expect(failed).rejects.toThrow(/^Authentication required to update password$/);
     expect(http.sent).toHaveLength(0);
   });
 
-  it('reject a profile update with "Authentication required to update profile."', async () => {
+  it('reject a profile update with "Authentication required to update profile." if no user is signed in', async () => {
     http.start(null, null);
     await expect(updateProfile({ username: 'lin' })).rejects.toThrow(/^Authentication required to update profile\.$/);
     expect(http.sent).toHaveLength(0);
   });
 
-  it('report the offline state first', async () => {
+  it('report the offline state before the missing token', async () => {
     http.start(null, null);
     setOnline(false);
     await expect(updatePassword({ currentPassword: 'x', newPassword: 'y' })).rejects.toThrow('offline mode');
   });
 
-  it('check the stored token, not the one in memory', async () => {
+  it('check the token in storage, not the token in memory', async () => {
     http.start(tokenWith(3600));
     localStorage.clear();
     await expect(updateProfile({ username: 'lin' })).rejects.toThrow('Authentication required to update profile.');
@@ -113,7 +113,7 @@ describe('changing the account', () => {
     expect(JSON.parse(String(http.sent[0]?.data))).toEqual({ current_password: ' old ', new_password: ' néw🙂 ' });
   });
 
-  it('FM-13: does not send an email that was changed with developer tools', async () => {
+  it('FM-13: does not send an email address that was changed with developer tools', async () => {
     http.start();
     const profile = { username: 'lin', email: 'evil@example.com', is_superuser: true };
     const done = updateProfile(profile);
@@ -123,7 +123,7 @@ describe('changing the account', () => {
     expect(JSON.parse(String(http.sent[0]?.data))).toEqual({ username: 'lin' });
   });
 
-  it("returns the server's detail of a failure", async () => {
+  it('fails with the detail that the server sends', async () => {
     http.start();
     http.answer('/users/me', { status: 409, json: { detail: 'Username taken' } });
     const failed = updateProfile({ username: 'lin' });
@@ -132,7 +132,7 @@ describe('changing the account', () => {
     await expect(failed).rejects.toThrow('Username taken');
   });
 
-  it('waits for the refresh near expiry', async () => {
+  it('waits for the refresh if the token is near its expiry', async () => {
     http.start(tokenWith(240));
     const renewed = tokenWith(3600);
     http.answer('/users/refresh', { json: { access_token: renewed }, afterMs: 100 });

@@ -26,7 +26,7 @@ const renewed = () => ({ json: { access_token: tokenWith(7200, { iat: 1 }) } });
 const hear = (key: string | null) =>
   globalThis.dispatchEvent(new StorageEvent('storage', { key, storageArea: localStorage }));
 
-describe('a changed plan', () => {
+describe('a plan change', () => {
   it('refreshes the token and notifies other tabs', async () => {
     http.start();
     http.answer('/users/refresh', renewed());
@@ -36,7 +36,7 @@ describe('a changed plan', () => {
     expect(localStorage.getItem('plan_news')).toBe(String(Date.now()));
   });
 
-  it('refreshes a second time only after 30 s', async () => {
+  it('refreshes the token a second time only after 30 s', async () => {
     http.start();
     http.answer('/users/refresh', renewed());
     planChanged();
@@ -48,7 +48,7 @@ describe('a changed plan', () => {
     expect(http.to('/users/refresh')).toHaveLength(2);
   });
 
-  it('reloads the subscription in this tab if another tab changed it', async () => {
+  it('in another tab reloads the subscription in this tab', async () => {
     http.start();
     http.answer(PATH, { json: row('active') });
     hear('plan_news');
@@ -56,14 +56,14 @@ describe('a changed plan', () => {
     expect(state()).toMatchObject({ plan: 'Pro Monthly', status: 'active', isKnown: true });
   });
 
-  it('sends no request for a visitor if another tab changed it', async () => {
+  it('in another tab causes no request if no user is signed in', async () => {
     http.start(null, null);
     hear('plan_news');
     await http.pass(0);
     expect(http.to(PATH)).toHaveLength(0);
   });
 
-  it('sends no request when another storage key changes', async () => {
+  it('is not assumed if another storage key changes, so that no request is sent', async () => {
     http.start();
     hear('theme');
     await http.pass(0);
@@ -72,7 +72,7 @@ describe('a changed plan', () => {
 });
 
 describe('responses about the subscription', () => {
-  it('keep a cancellation that happened during an older request', async () => {
+  it('do not undo a cancellation that happened after the request began', async () => {
     http.start();
     http.answer(PATH, { json: row('active'), afterMs: 500 });
     http.answer(`${PATH}/cancel`, { json: { status: 'cancelled', end_date: '2030-01-01' } });
@@ -85,7 +85,7 @@ describe('responses about the subscription', () => {
     expect(state()).toMatchObject({ status: 'cancelled', isLoading: false, error: null });
   });
 
-  it('request the end date if the response to a cancellation has none', async () => {
+  it('cause a request for the end date if they confirm a cancellation without an end date', async () => {
     http.start();
     http.answer(PATH, (_, index) => ({ json: row(index === 0 ? 'active' : 'cancelled') }));
     http.answer(`${PATH}/cancel`, { json: { message: 'ok' } });
@@ -101,7 +101,7 @@ describe('responses about the subscription', () => {
     expect(plans).not.toContain(null);
   });
 
-  it('keep the old end date if the new one cannot be requested', async () => {
+  it('do not remove the old end date if the new end date cannot be requested', async () => {
     http.start();
     http.answer(PATH, (_, index) => (index === 0 ? { json: row('active') } : { status: 400, json: {} }));
     http.answer(`${PATH}/cancel`, { json: { message: 'ok' } });
@@ -111,7 +111,7 @@ describe('responses about the subscription', () => {
     expect(state()).toMatchObject({ status: 'cancelled', endDate: '2030-01-01', isSubscribed: false });
   });
 
-  it('cancelling without a subscription sends no request', async () => {
+  it('are not requested if there is no subscription to cancel', async () => {
     http.start();
     await expect(cancelSubscription(null)).rejects.toThrow('An unexpected error occurred.');
     expect(http.sent).toEqual([]);

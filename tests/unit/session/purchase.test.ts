@@ -21,7 +21,7 @@ const store = (record: unknown) => localStorage.setItem('purchase', JSON.stringi
 afterEach(forgetPurchase);
 
 describe('the chosen plan', () => {
-  it.each(['free', 'pro_monthly', 'team-2026'])('is %s after the user chose it', (code) => {
+  it.each(['free', 'pro_monthly', 'team-2026'])('is %s after the user chose this plan', (code) => {
     rememberRequestedPlan(code);
     expect(readRequestedPlan()).toBe(code);
     forgetRequestedPlan();
@@ -29,7 +29,7 @@ describe('the chosen plan', () => {
   });
 
   it.each(['', '<script>', 'a b', '../x', 'x'.repeat(201), 'pro\n', '%3Cscript%3E'])(
-    'RG-11: cannot be %j, neither when remembered nor when read from storage',
+    'RG-11: is never %j, whether just chosen or read from storage',
     (code) => {
       rememberRequestedPlan(code);
       expect(readRequestedPlan()).toBeNull();
@@ -47,7 +47,7 @@ describe('the chosen plan', () => {
     },
   );
 
-  it('is kept for one day in the tab that the activation email opens', () => {
+  it('is remembered for one day, also in the tab that the activation email opens', () => {
     vi.useFakeTimers({ now: Date.UTC(2026, 10, 20) });
     rememberRequestedPlan('pro_yearly');
     sessionStorage.clear();
@@ -62,7 +62,7 @@ describe('the chosen plan', () => {
 });
 
 describe('a checkout', () => {
-  it("belongs to the user who began it, and is no longer a visitor's choice", () => {
+  it('belongs to the user who began it, and replaces the plan that was remembered before', () => {
     http.start(tokenWith(86_400));
     rememberRequestedPlan('pro_monthly');
     beginPurchase('pro_yearly');
@@ -73,7 +73,7 @@ describe('a checkout', () => {
     expect(readPurchase()).toMatchObject({ plan: 'pro_yearly', returnedFromCheckout: true });
   });
 
-  it('is known for one day after the return, if it began in another browser', () => {
+  it("is remembered for one day after the user's return, even if it began in another browser", () => {
     http.start(tokenWith(86_400 * 3));
     markPurchaseReturn();
     expect(readPurchase()).toMatchObject({ plan: null, returnedFromCheckout: true });
@@ -95,7 +95,7 @@ describe('a checkout', () => {
   });
 });
 
-it("TS-25: keeps another user's checkout when this user forgets theirs, and removes it on logout", () => {
+it("TS-25: forgetting a checkout keeps another user's checkout, and a logout removes it", () => {
   http.start(tokenWith(86_400));
   const others = { plan: 'pro_yearly', owner: 'somebody-else', cameBack: false, at: Date.now() };
   store(others);

@@ -44,8 +44,8 @@ const begin = () => {
   http.answer('/users/refresh', () => ({ json: { access_token: fresh() }, afterMs: 200 }));
 };
 
-describe('Web Locks', () => {
-  it('SF-11: refreshes in every tab if the browser has no locks', async () => {
+describe('the refresh with Web Locks', () => {
+  it('SF-11: is sent if the browser has no Web Locks', async () => {
     withLocks(undefined);
     begin();
     await http.pass(300);
@@ -53,7 +53,7 @@ describe('Web Locks', () => {
     expect(state().refreshError).toBeNull();
   });
 
-  it('sends no refresh, and keeps the throttle, if the 10 s limit passed before it', async () => {
+  it('is not sent, and does not count for the throttle, if the 10 s limit has already passed', async () => {
     withLocks(undefined);
     http.start(tokenWith(3600));
     const { lastRefreshAttempt } = state();
@@ -62,7 +62,7 @@ describe('Web Locks', () => {
     expect(state().lastRefreshAttempt).toBe(lastRefreshAttempt);
   });
 
-  it('requests the lock only if it is available, and holds it only during the refresh', async () => {
+  it('uses the lock only if it is available, and only until the response arrives', async () => {
     const log = manager(false);
     begin();
     await http.pass(100);
@@ -81,7 +81,7 @@ describe('Web Locks', () => {
     expect(state().refreshing).toBeNull();
   });
 
-  it('XT-07: waits at most 3 s for another tab that holds the lock, and then refreshes', async () => {
+  it('XT-07: waits at most 3 s for another tab that holds the lock, and is then sent', async () => {
     manager(true);
     begin();
     const call = outcome(get());
@@ -92,7 +92,7 @@ describe('Web Locks', () => {
     expect(refreshes()).toBe(1);
   });
 
-  it('XT-07: rejects requests after 10 s in all if another tab holds the lock and the server hangs', async () => {
+  it('XT-07: fails after 10 s in all, so that requests are rejected, if another tab holds the lock and the server hangs', async () => {
     manager(true);
     http.start(tokenWith(240));
     http.answer('/users/refresh', 'hang');
@@ -103,7 +103,7 @@ describe('Web Locks', () => {
     expect(selectIsAuthenticated(state())).toBe(true);
   });
 
-  it("XT-05: uses the other tab's token when it arrives, without a refresh", async () => {
+  it("XT-05: is not sent if the other tab's token arrives during the wait", async () => {
     manager(true);
     begin();
     const call = get();
@@ -119,7 +119,7 @@ describe('Web Locks', () => {
     expect(state().token).toBe(otherTabToken);
   });
 
-  it("XT-05: uses the other tab's token from storage without an event, and does not refresh", async () => {
+  it("XT-05: is not sent if the other tab's token is in storage after the wait, even without an event", async () => {
     manager(true);
     begin();
     await http.pass(1_000);
@@ -139,7 +139,7 @@ describe('Web Locks', () => {
       },
     ],
     ['is not a function', undefined as unknown as Request],
-  ])('refreshes without delay if the lock manager %s', async (name, request) => {
+  ])('is sent without delay if the lock manager %s', async (name, request) => {
     if (name === 'is not a function')
       Object.defineProperty(globalThis.navigator, 'locks', { configurable: true, value: {} });
     else withLocks(request);
@@ -150,7 +150,7 @@ describe('Web Locks', () => {
     expect(refreshes()).toBe(1);
   });
 
-  it('waits no longer for a lock manager that never responds than for another tab', async () => {
+  it('is sent within 10 s if the lock manager never responds', async () => {
     withLocks(() => new Promise(() => undefined));
     begin();
     const call = outcome(get());
@@ -159,7 +159,7 @@ describe('Web Locks', () => {
     expect(refreshes()).toBe(1);
   });
 
-  it('sends no second refresh if the lock manager responds late', async () => {
+  it('is sent only once if the lock manager responds late', async () => {
     let grantLater: (() => void) | undefined;
     withLocks((name, _, callback) => new Promise((resolve) => (grantLater = () => resolve(callback({ name })))));
     begin();
@@ -169,7 +169,7 @@ describe('Web Locks', () => {
     expect(refreshes()).toBe(1);
   });
 
-  it('sends no request after a logout while another tab holds the lock', async () => {
+  it('is not sent if the user logs out while another tab holds the lock', async () => {
     manager(true);
     begin();
     const call = outcome(get());
@@ -181,7 +181,7 @@ describe('Web Locks', () => {
     expect(localStorage.length).toBe(0);
   });
 
-  it('sends no refresh for the first user if another user logs in while another tab holds the lock', async () => {
+  it('is not sent for the first user if another user logs in while another tab holds the lock', async () => {
     manager(true);
     begin();
     await http.pass(1_000);

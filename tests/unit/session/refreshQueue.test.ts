@@ -16,7 +16,7 @@ const state = () => sessionStore.getState();
 const fresh = (leftS = 3600, claims = {}) => tokenWith(leftS, { iat: Math.floor(Date.now() / 1000), ...claims });
 
 describe('requests while the token is near its expiry', () => {
-  it('RQ-01: send one refresh for 100 requests in one tick, and then each request once and in order', async () => {
+  it('RQ-01: cause one refresh if 100 begin in one tick, and are then each sent once and in order', async () => {
     http.start(tokenWith(240));
     // The new token is far from its expiry, so the timer does not refresh it during this test.
     const renewed = fresh();
@@ -42,14 +42,17 @@ describe('requests while the token is near its expiry', () => {
     ['no refresh token', {}, 'refresh-1'],
     ['an empty refresh token', { refresh_token: '' }, 'refresh-1'],
     ['a refresh token that is not a string', { refresh_token: 7 }, 'refresh-1'],
-  ])('keep or replace the stored refresh token after a refresh with %s (HR-05)', async (_, answer, expected) => {
-    http.start(tokenWith(240));
-    const renewed = fresh();
-    http.answer('/users/refresh', { json: { access_token: renewed, ...answer } });
-    await get('/admin/users');
-    expect(state()).toMatchObject({ token: renewed, refreshToken: expected });
-    expect(localStorage.getItem('refresh_token')).toBe(expected);
-  });
+  ])(
+    'replace the stored refresh token only if the refresh returns a valid new refresh token: %s (HR-05)',
+    async (_, answer, expected) => {
+      http.start(tokenWith(240));
+      const renewed = fresh();
+      http.answer('/users/refresh', { json: { access_token: renewed, ...answer } });
+      await get('/admin/users');
+      expect(state()).toMatchObject({ token: renewed, refreshToken: expected });
+      expect(localStorage.getItem('refresh_token')).toBe(expected);
+    },
+  );
 
   it.each([
     [300, 1],
@@ -63,7 +66,7 @@ describe('requests while the token is near its expiry', () => {
     expect(http.to('/users/refresh')).toHaveLength(refreshes);
   });
 
-  it('RQ-03: are sent immediately with the current token 10 s after a refresh', async () => {
+  it('RQ-03: are sent immediately with the current token if the last refresh was 10 s ago', async () => {
     const short = tokenWith(200);
     http.start(short);
     http.answer('/users/refresh', { status: 503 });
@@ -76,7 +79,7 @@ describe('requests while the token is near its expiry', () => {
     expect(http.to('/admin/dashboard')[0]?.bearer).toBe(short);
   });
 
-  it('RQ-05, RQ-06: are all rejected when a refresh fails, and 31 s later cause another one', async () => {
+  it('RQ-05, RQ-06: are all rejected if the refresh fails, and cause another refresh 31 s later', async () => {
     http.start(tokenWith(240));
     http.answer('/users/refresh', (_, index) =>
       index === 0 ? { status: 500, afterMs: 100 } : { json: { access_token: fresh() } },
@@ -100,7 +103,7 @@ describe('requests while the token is near its expiry', () => {
     ['a network error', 'network'],
     ['a time-out', 'hang'],
     ['an HTML page', { text: '<!doctype html>', headers: { 'content-type': 'text/html' } }],
-  ] as const)('RQ-07: keep the session after %s for the refresh, and later requests are sent', async (_, answer) => {
+  ] as const)('RQ-07: do not end the session, and are sent later, if the refresh fails with %s', async (_, answer) => {
     http.start(tokenWith(240));
     http.answer('/users/refresh', answer);
     await http.pass(11_000);
@@ -112,7 +115,7 @@ describe('requests while the token is near its expiry', () => {
     expect(await call).toBe('ok');
   });
 
-  it('RQ-08: send at most one refresh in 30 s until expiry if the refresh endpoint is down', async () => {
+  it('RQ-08: cause at most one refresh in 30 s until the token expires if the refresh endpoint is down', async () => {
     http.start(tokenWith(300));
     http.answer('/users/refresh', { status: 503 });
     const ends: unknown[] = [];
@@ -128,7 +131,7 @@ describe('requests while the token is near its expiry', () => {
     expect(selectIsAuthenticated(state())).toBe(false);
   }, 30_000);
 
-  it('RQ-09: send at most one refresh in 30 s for tokens that live 60 s, and are not blocked', async () => {
+  it('RQ-09: cause at most one refresh in 30 s, and are not blocked, if tokens are valid for only 60 s', async () => {
     http.start(tokenWith(60));
     http.answer('/users/refresh', () => ({ json: { access_token: fresh(60) } }));
     for (let tick = 0; tick < 120; tick += 1) {
@@ -140,7 +143,7 @@ describe('requests while the token is near its expiry', () => {
     expect(http.to('/users/refresh').length).toBeGreaterThanOrEqual(4);
   });
 
-  it('RQ-10: send the refresh with the current token, without queue and retry', async () => {
+  it('RQ-10: cause a refresh with the current token, without queue and retry', async () => {
     const short = tokenWith(240);
     http.start(short);
     http.answer('/users/refresh', { status: 503 });
@@ -162,7 +165,7 @@ describe('requests while the token is near its expiry', () => {
     off();
   });
 
-  it('RQ-12: are not repeated after a 401 that follows a refresh, which causes one unauthorized event', async () => {
+  it('RQ-12: are not repeated if they get a 401 after a refresh, and cause one unauthorized event', async () => {
     http.start(tokenWith(240));
     http.answer('/users/refresh', () => ({ json: { access_token: fresh() } }));
     http.answer('/admin/dashboard', { status: 401 });
@@ -178,7 +181,7 @@ describe('requests while the token is near its expiry', () => {
     off();
   });
 
-  it('RQ-13: are rejected after a 401 for the refresh, which ends the session with one event', async () => {
+  it('RQ-13: are rejected if the refresh gets a 401, which ends the session with one event', async () => {
     http.start(tokenWith(240));
     http.answer('/users/refresh', { status: 401, afterMs: 100 });
     const events: unknown[] = [];
@@ -192,7 +195,7 @@ describe('requests while the token is near its expiry', () => {
     off();
   });
 
-  it('RQ-14: discard a refreshed token after a logout', async () => {
+  it('RQ-14: discard a refreshed token if the user has logged out', async () => {
     http.start(tokenWith(240));
     http.answer('/users/refresh', () => ({ json: { access_token: fresh() }, afterMs: 500 }));
     await http.pass(100);
@@ -207,7 +210,7 @@ describe('requests while the token is near its expiry', () => {
     expect(http.to('/admin/dashboard')).toHaveLength(0);
   });
 
-  it("RQ-15: discard user A's refreshed token when another tab logs in as user B", async () => {
+  it("RQ-15: discard user A's refreshed token if another tab logs in as user B", async () => {
     http.start(tokenWith(240));
     http.answer('/users/refresh', () => ({ json: { access_token: fresh() }, afterMs: 500 }));
     await http.pass(100);
@@ -219,7 +222,7 @@ describe('requests while the token is near its expiry', () => {
     expect(localStorage.getItem('auth_token')).toBe(tokenB);
   });
 
-  it("RQ-15: discard user A's refreshed token even before the storage event arrives", async () => {
+  it("RQ-15: discard user A's refreshed token even before the storage event about user B arrives", async () => {
     http.start(tokenWith(240));
     http.answer('/users/refresh', () => ({ json: { access_token: fresh() }, afterMs: 500 }));
     await http.pass(100);
@@ -230,7 +233,7 @@ describe('requests while the token is near its expiry', () => {
   });
 
   it.each([undefined, '3600', -1, 'NaN', 1e12])(
-    'RQ-16: ignore expires_in %s and use the exp of the new token',
+    'RQ-16: ignore expires_in %s in the response to a refresh, and use the exp of the new token',
     async (expires_in) => {
       http.start(tokenWith(240));
       const renewed = fresh(3600);
@@ -248,7 +251,7 @@ describe('requests while the token is near its expiry', () => {
     ['an expired token', () => ({ access_token: fresh(-10) })],
     ["another user's token", () => ({ access_token: fresh(3600, { sub: '99' }) })],
     ['a list', () => []],
-  ])('RQ-17: treat %s as a failed refresh, and keep the old token', async (_, body) => {
+  ])('RQ-17: treat a refresh that returns %s as failed, and keep the old token', async (_, body) => {
     const short = tokenWith(240);
     http.start(short);
     http.answer('/users/refresh', () => ({ json: body() }));
@@ -258,7 +261,7 @@ describe('requests while the token is near its expiry', () => {
     expect(state().refreshError).toBe('Token refresh failed.');
   });
 
-  it('RQ-18: are never sent after an abort, while the others continue', async () => {
+  it('RQ-18: are never sent if they are aborted, while the other requests continue', async () => {
     http.start(tokenWith(240));
     http.answer('/users/refresh', () => ({ json: { access_token: fresh() }, afterMs: 200 }));
     const leave = new AbortController();
@@ -295,7 +298,7 @@ describe('requests while the token is near its expiry', () => {
     expect(http.to('/admin/dashboard')).toHaveLength(0);
   });
 
-  it('RQ-23: keep a login that responds while the old session refreshes', async () => {
+  it('RQ-23: use the token of a new login that succeeds while the old session refreshes', async () => {
     http.start(tokenWith(240));
     http.answer('/users/refresh', () => ({ json: { access_token: fresh() }, afterMs: 500 }));
     const newToken = tokenWith(3600, { sub: '8' });
@@ -312,7 +315,7 @@ describe('requests while the token is near its expiry', () => {
     expect(http.to('/admin/dashboard')[0]?.bearer).toBe(newToken);
   });
 
-  it('RQ-24: fail alone after a 401 for a token that has been replaced since', async () => {
+  it('RQ-24: fail without ending the session if a 401 belongs to a token that has been replaced', async () => {
     const old = tokenWith(600);
     http.start(old);
     http.answer('/admin/dashboard', { status: 401, afterMs: 500 });

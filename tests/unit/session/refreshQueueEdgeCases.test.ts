@@ -31,7 +31,7 @@ afterEach(async () => {
 });
 
 describe('the refresh queue', () => {
-  it('RQ-01: sends each request once, including those that begin while others are released', async () => {
+  it('RQ-01: sends each request once, including requests that begin while others are released', async () => {
     http.start(tokenWith(240));
     slowRefresh();
     const first = call('/x/1').then(() => Promise.all([call('/x/2'), call('/x/3')]));
@@ -49,7 +49,7 @@ describe('the refresh queue', () => {
     expect(http.sent).toHaveLength(0);
   });
 
-  it('RQ-18: completes the refresh and counts no waiting request after all were aborted', async () => {
+  it('RQ-18: completes the refresh and has no waiting request if all requests are aborted', async () => {
     http.start(tokenWith(240));
     slowRefresh();
     const leave = new AbortController();
@@ -73,7 +73,7 @@ describe('the refresh queue', () => {
     for (const error of await errors) expect(error).toMatchObject({ kind: 'refresh', message: 'Token refresh failed' });
   });
 
-  it('RQ-07: never waits longer than 10 s for any refresh', async () => {
+  it('RQ-07: lets no request wait longer than 10 s for a refresh', async () => {
     http.start(tokenWith(240));
     http.answer('/users/refresh', { afterMs: 9_999, json: { access_token: 'x' } });
     const begin = Date.now();
@@ -127,7 +127,7 @@ describe('requests around a change of the user', () => {
     },
   );
 
-  it('are sent if they are anonymous', async () => {
+  it('are sent after a logout if they are anonymous', async () => {
     http.start(tokenWith(3600));
     const made = kind(call('/public/plans', { auth: 'none' }));
     logout();
@@ -135,7 +135,7 @@ describe('requests around a change of the user', () => {
     expect(await made).toBe('ok');
   });
 
-  it('RQ-13: do not end the new session after a 401 for the refresh of the previous one', async () => {
+  it('RQ-13: do not end the new session if the refresh of the previous session gets a 401', async () => {
     http.start(tokenWith(240));
     http.answer('/users/refresh', { status: 401, afterMs: 300 });
     await http.pass(100);
@@ -158,7 +158,7 @@ describe('requests around a change of the user', () => {
     expect(http.sent.map(({ url, bearer }) => [url, bearer])).toEqual([['/public/plans', null]]);
   });
 
-  it("RQ-23: use a new queue after a login during the old session's refresh", async () => {
+  it('RQ-23: use a new queue after a login during the refresh of the old session', async () => {
     http.start(tokenWith(240));
     http.answer('/users/refresh', 'hang');
     await http.pass(100);

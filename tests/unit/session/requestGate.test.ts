@@ -53,21 +53,29 @@ describe('the time of the next check', () => {
   it.each<[string, Partial<CheckFacts>, number]>([
     ['5 minutes before the expiry', {}, 3_300_000],
     ['immediately within the last 5 minutes', { leftS: 100 }, 0],
-    ['within them, 30 s after the last attempt', { leftS: 100, sinceLastAttemptMs: 10_000 }, 20_000],
-    ['at the expiry, if that comes first', { leftS: 5, sinceLastAttemptMs: 10_000 }, 5_000],
-    ['ON-06: only the expiry while offline', { leftS: 100, online: false }, 100_000],
+    ['30 s after the last attempt within the last 5 minutes', { leftS: 100, sinceLastAttemptMs: 10_000 }, 20_000],
+    ['at the expiry if the expiry comes first', { leftS: 5, sinceLastAttemptMs: 10_000 }, 5_000],
+    ['at the expiry while offline (ON-06)', { leftS: 100, online: false }, 100_000],
     ['immediately when a refresh is requested', { isRefreshRequested: true }, 0],
     [
       '30 s after the last attempt when a refresh is requested',
       { isRefreshRequested: true, sinceLastAttemptMs: 1_000 },
       29_000,
     ],
-    ['TS-07: 30 days ahead: the maximum delay of a timer', { leftS: 30 * 86_400 }, 2_147_483_647],
-    ['TS-07: 10 years', { leftS: 10 * 365 * 86_400 }, 2_147_483_647],
-    ['TS-07: milliseconds instead of seconds', { leftS: 1.7e12 }, 2_147_483_647],
-    ['an endless token', { leftS: Number.MAX_VALUE }, 2_147_483_647],
-    ['expired already', { leftS: -5 }, 0],
-    ['no expiry', { leftS: Number.NEGATIVE_INFINITY }, 0],
+    [
+      'after the maximum delay of a timer if the token is valid for 30 days (TS-07)',
+      { leftS: 30 * 86_400 },
+      2_147_483_647,
+    ],
+    [
+      'after the maximum delay of a timer if the token is valid for 10 years (TS-07)',
+      { leftS: 10 * 365 * 86_400 },
+      2_147_483_647,
+    ],
+    ['after the maximum delay of a timer if the expiry is in milliseconds (TS-07)', { leftS: 1.7e12 }, 2_147_483_647],
+    ['after the maximum delay of a timer if the token never expires', { leftS: Number.MAX_VALUE }, 2_147_483_647],
+    ['immediately if the token has expired', { leftS: -5 }, 0],
+    ['immediately if the token has no expiry', { leftS: Number.NEGATIVE_INFINITY }, 0],
   ])('is %s', (_, more, ms) => {
     expect(at(more)).toBe(ms);
   });

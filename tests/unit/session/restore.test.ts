@@ -37,7 +37,7 @@ describe('app start', () => {
     expect(http.sent).toHaveLength(0);
   });
 
-  it('TS-02: removes all three keys, signs out, and dispatches the event for an expired token', () => {
+  it('TS-02: removes all three keys, signs out, and dispatches auth-change if the token has expired', () => {
     const changes = startWith(tokenWith(-10));
     expect(stored()).toEqual(NO_TOKENS);
     expect(selectIsAuthenticated(state())).toBe(false);
@@ -58,7 +58,7 @@ describe('app start', () => {
     ['a payload of []', jwtOf([])],
     ['a payload of 5', jwtOf(5)],
     ['a payload of "x"', jwtOf('x')],
-  ])('TS-03, TS-04: signs out and clears storage for %s, without an exception', (_, token) => {
+  ])('TS-03, TS-04: signs out and clears storage without an exception for the stored token: %s', (_, token) => {
     const changes = startWith(token);
     expect(stored()).toEqual(NO_TOKENS);
     expect(selectIsAuthenticated(state())).toBe(false);
@@ -76,7 +76,7 @@ describe('app start', () => {
     expect(state().notice).toBe(INVALID);
   });
 
-  it('TS-20: ignores a token_expiry of 2099 for an expired JWT, and repairs it for a valid one', async () => {
+  it('TS-20: ignores the token_expiry 2099 if the JWT has expired, and corrects it if the JWT is valid', async () => {
     localStorage.setItem('token_expiry', String(Date.parse('2099-01-01')));
     startWith(tokenWith(-1));
     expect(selectIsAuthenticated(state())).toBe(false);
@@ -87,7 +87,7 @@ describe('app start', () => {
     await http.pass(0);
   });
 
-  it.each(['', 'abc', '1', 'NaN', '-5'])('TS-20: repairs the token_expiry "%s" of a valid JWT', (expiry) => {
+  it.each(['', 'abc', '1', 'NaN', '-5'])('TS-20: corrects the token_expiry "%s" of a valid JWT', (expiry) => {
     localStorage.setItem('token_expiry', expiry);
     http.start(tokenWith(60));
     expect(localStorage.getItem('token_expiry')).toBe(String((Math.floor(Date.now() / 1000) + 60) * 1000));
@@ -96,8 +96,8 @@ describe('app start', () => {
   it.each([
     ['refresh_token', ['refresh_token']],
     ['token_expiry', ['token_expiry']],
-    ['both', ['refresh_token', 'token_expiry']],
-  ])('SF-08: signs out and clears storage when only %s is left', (_, keys) => {
+    ['refresh_token and token_expiry', ['refresh_token', 'token_expiry']],
+  ])('SF-08: signs out and clears storage if there is no access token but %s', (_, keys) => {
     for (const key of keys) localStorage.setItem(key, '4102444800000');
     const changes: unknown[] = [];
     const off = onAuthChange((event) => changes.push(event));
@@ -113,7 +113,7 @@ describe('app start', () => {
     expect(state().notice).toBeNull();
   });
 
-  it('keeps the theme and other keys when the session ends', () => {
+  it('keeps the theme and other keys if the token has expired', () => {
     localStorage.setItem('theme', 'dark');
     startWith(tokenWith(-1));
     expect(localStorage.getItem('theme')).toBe('dark');

@@ -72,7 +72,7 @@ async function logInAs(token: string, refreshToken = 'refresh-2'): Promise<void>
 const comeBack = () => dispatchEvent(new Event('focus'));
 
 describe('blocked storage', () => {
-  it('SF-01: starts the app and allows a login for this tab, marked as not persistent', async () => {
+  it('SF-01: allows a login for this tab, which is marked as not persistent', async () => {
     forbidStorage();
     http.start(null, null);
     const token = tokenWith(3600);
@@ -91,7 +91,7 @@ describe('blocked storage', () => {
     expect(selectIsAuthenticated(state())).toBe(false);
   });
 
-  it('SF-01: refreshes the token in memory', async () => {
+  it('SF-01: allows a refresh of the token in memory', async () => {
     forbidStorage();
     http.start(null, null);
     const renewed = fresh(3600);
@@ -105,7 +105,7 @@ describe('blocked storage', () => {
     expect(http.to('/admin/dashboard')[0]?.bearer).toBe(renewed);
   });
 
-  it('SF-05: does not throw without session storage, and stores no return URL', () => {
+  it('SF-05: causes no error, and no return URL or chosen plan is stored', () => {
     forbidStorage();
     rememberReturnTo('/profile');
     rememberRequestedPlan('pro_yearly');
@@ -116,7 +116,7 @@ describe('blocked storage', () => {
 });
 
 describe('full storage', () => {
-  it('SF-02: signs in for this tab and leaves no incomplete keys at login', async () => {
+  it('SF-02: allows a login for this tab, and contains no incomplete set of keys', async () => {
     http.start(null, null);
     breakStorage('setItem', () => true);
     await logInAs(tokenWith(3600));
@@ -125,7 +125,7 @@ describe('full storage', () => {
     expect(stored()).toEqual([null, null, null]);
   });
 
-  it.each(KEYS)('SF-03: stores none of the three keys if %s cannot be written', async (key) => {
+  it.each(KEYS)('SF-03: contains none of the three keys if %s cannot be written', async (key) => {
     http.start(null, null);
     breakStorage('setItem', (name) => name === key);
     await logInAs(tokenWith(3600));
@@ -133,19 +133,22 @@ describe('full storage', () => {
     expect(selectIsAuthenticated(state())).toBe(true);
   });
 
-  it.each(KEYS)('SF-03: stores no new token with an old expiry if %s cannot be written at a refresh', async (key) => {
-    const old = tokenWith(240);
-    http.start(old);
-    const before = stored();
-    breakStorage('setItem', (name, call) => name === key && call < 3);
-    const renewed = fresh();
-    http.answer('/users/refresh', { json: { access_token: renewed } });
-    await http.pass(100);
-    expect(state().token).toBe(renewed);
-    expect([before, [null, null, null]]).toContainEqual(stored());
-  });
+  it.each(KEYS)(
+    'SF-03: never contains a new token with an old expiry if %s cannot be written during a refresh',
+    async (key) => {
+      const old = tokenWith(240);
+      http.start(old);
+      const before = stored();
+      breakStorage('setItem', (name, call) => name === key && call < 3);
+      const renewed = fresh();
+      http.answer('/users/refresh', { json: { access_token: renewed } });
+      await http.pass(100);
+      expect(state().token).toBe(renewed);
+      expect([before, [null, null, null]]).toContainEqual(stored());
+    },
+  );
 
-  it('SF-03: does not replace a refreshed token that could not be stored with the old one', async () => {
+  it('SF-03: does not replace the refreshed token in memory with the old token in storage', async () => {
     http.start(tokenWith(240));
     const before = stored();
     breakStorage('setItem', isFull);
@@ -165,23 +168,26 @@ describe('full storage', () => {
   });
 
   it.each([
-    ['nothing new', isFull],
+    ['any new value', isFull],
     [
-      'nothing but the access token',
+      'the access token',
       (key: string, call: number, value: string) => key === 'auth_token' && isFull(key, call, value),
     ],
-  ])('SF-02: keeps the new user after a login over another session if %s can be stored', async (_, throws) => {
-    http.start(tokenWith(3600));
-    breakStorage('setItem', throws);
-    await logInAs(tokenWith(3600, { sub: '8', email: 'b@example.com' }));
-    expect(state().user?.id).toBe('8');
-    comeBack();
-    dispatchEvent(new StorageEvent('storage', { key: 'refresh_token' }));
-    expect(state().user?.id).toBe('8');
-    expect(localStorage.getItem('auth_token')).toBeNull();
-  });
+  ])(
+    "SF-02: does not bring back the previous user after another user's login if %s cannot be stored",
+    async (_, throws) => {
+      http.start(tokenWith(3600));
+      breakStorage('setItem', throws);
+      await logInAs(tokenWith(3600, { sub: '8', email: 'b@example.com' }));
+      expect(state().user?.id).toBe('8');
+      comeBack();
+      dispatchEvent(new StorageEvent('storage', { key: 'refresh_token' }));
+      expect(state().user?.id).toBe('8');
+      expect(localStorage.getItem('auth_token')).toBeNull();
+    },
+  );
 
-  it('SF-02: replaces a session in memory only after a login in another tab', async () => {
+  it('SF-02: lets only a login in another tab replace the session in memory', async () => {
     http.start(null, null);
     breakStorage('setItem', () => true);
     await logInAs(tokenWith(3600));
@@ -197,7 +203,7 @@ describe('full storage', () => {
     expect(selectIsAuthenticated(state())).toBe(false);
   });
 
-  it('SF-02: makes the session persistent after a later refresh that can be stored', async () => {
+  it('SF-02: allows a persistent session as soon as a refreshed token can be stored', async () => {
     http.start(null, null);
     breakStorage('setItem', () => true);
     await logInAs(tokenWith(400));
@@ -211,7 +217,7 @@ describe('full storage', () => {
   });
 });
 
-describe('full storage while other tabs continue', () => {
+describe('storage that was full during a refresh', () => {
   const refreshUnstored = async () => {
     http.start(tokenWith(240));
     breakStorage('setItem', isFull);
@@ -220,7 +226,7 @@ describe('full storage while other tabs continue', () => {
     for (const back of undo.splice(0).toReversed()) back();
   };
 
-  it('adopts what another tab stores later: its newer token, its logout, its other user', async () => {
+  it('does not prevent this tab from using a newer token that another tab stores', async () => {
     await refreshUnstored();
     const newer = fresh(7200);
     localStorage.setItem('auth_token', newer);
@@ -228,7 +234,7 @@ describe('full storage while other tabs continue', () => {
     expect(state()).toMatchObject({ token: newer, isPersistent: true });
   });
 
-  it('ends this session after a logout in another tab, because the stored tokens are gone', async () => {
+  it('does not prevent this tab from ending the session after a logout in another tab', async () => {
     await refreshUnstored();
     localStorage.removeItem('auth_token');
     dispatchEvent(new StorageEvent('storage', { key: 'auth_token' }));
@@ -237,7 +243,7 @@ describe('full storage while other tabs continue', () => {
 });
 
 describe('storage that fails to remove keys', () => {
-  it('does not sign in again after a logout', async () => {
+  it('does not sign the user in again after a logout', async () => {
     http.start(tokenWith(3600));
     breakStorage('removeItem', () => true);
     logout();
@@ -250,7 +256,7 @@ describe('storage that fails to remove keys', () => {
 
 describe('storage that other code writes to', () => {
   it.each(['garbage', 'undefined', '', 'a.b.c', '{"a":1}'])(
-    'SF-09: signs out and clears storage for the auth_token "%s", without an exception',
+    'SF-09: is cleared, and the session ends without an exception, if the auth_token is "%s"',
     (garbage) => {
       http.start(tokenWith(3600));
       localStorage.setItem('auth_token', garbage);
@@ -262,7 +268,7 @@ describe('storage that other code writes to', () => {
   );
 });
 
-it("XT-04: never contains a new user's access token with the previous user's refresh token", async () => {
+it("XT-04: storage never contains a new user's access token with the previous user's refresh token", async () => {
   http.start(tokenWith(3600));
   const values: unknown[] = [];
   breakStorage('setItem', () => {

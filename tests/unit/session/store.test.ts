@@ -36,14 +36,14 @@ describe('values that are derived from the session (spec §3)', () => {
     expect(isSessionNearExpiry(state(), Date.now())).toBe(false);
   });
 
-  it("read a user's expiry from exp", () => {
+  it('include the expiry of the token, read from exp', () => {
     http.start(tokenWith(301));
     expect(selectTokenExpiryMs(state())).toBe((Math.floor(Date.now() / 1000) + 301) * 1000);
     expect(isSessionNearExpiry(state(), Date.now())).toBe(false);
     expect(isSessionNearExpiry(state(), Date.now() + 1000)).toBe(true);
   });
 
-  it('include a refresh in flight', async () => {
+  it('include whether a refresh is in flight', async () => {
     http.start(tokenWith(240));
     http.answer('/users/refresh', 'hang');
     await http.pass(0);
@@ -55,7 +55,7 @@ describe('values that are derived from the session (spec §3)', () => {
 
 describe('the session', () => {
   it.each(['', 'abc', jwtOf(null), jwtOf({ exp: 4e9 })])(
-    'TS-17: does not begin with the token %j, and writes nothing',
+    'TS-17: does not begin with the invalid token %j, and stores nothing',
     (token) => {
       http.start(null, null);
       const before = state();
@@ -65,7 +65,7 @@ describe('the session', () => {
     },
   );
 
-  it('RQ-17: rejects tokens of another user, invalid ones, and tokens without a session', () => {
+  it('RQ-17: rejects refreshed tokens of another user, invalid tokens, and tokens after its end', () => {
     const token = tokenWith(3600);
     http.start(token);
     for (const wrong of [tokenWith(3600, { sub: '8' }), 'abc', jwtOf({ exp: 4e9 })])
@@ -76,7 +76,7 @@ describe('the session', () => {
     expect(localStorage.length).toBe(0);
   });
 
-  it('stores that an administrator uses this browser, without their name, until a logout or another user', () => {
+  it("stores that an administrator uses this browser, without a name, until a logout or another user's login", () => {
     http.start(null, null);
     const admin = () => beginSession(tokens(tokenWith(3600, { roles: ['admin'] })));
     const knownAdminFlag = () => localStorage.getItem('known_admin');
@@ -91,7 +91,7 @@ describe('the session', () => {
     expect(localStorage.length).toBe(0);
   });
 
-  it('counts each login and each end as a new session, but no refresh, and notifies listeners', () => {
+  it('counts each login and each end as a new session, but no refresh, and notifies the listeners', () => {
     http.start(null, null);
     const events: [boolean, number][] = [];
     const off = onAuthChange(({ isNewSession }) => events.push([isNewSession, state().sessionNumber]));
@@ -109,7 +109,7 @@ describe('the session', () => {
     off();
   });
 
-  it('keeps only the time of the last refresh attempt from the previous session', async () => {
+  it('takes only the time of the last refresh attempt from the previous session', async () => {
     http.start(tokenWith(240), 'refresh-1');
     http.answer('/users/refresh', { status: 503 });
     await http.pass(100);
@@ -136,7 +136,7 @@ describe('the session', () => {
     ['the plan', 'another', { plan: 'pro_yearly' }],
     ['a role', 'another', { roles: ['admin', 'editor'] }],
     ['the name', 'another', { name: 'Lin Yi' }],
-  ])('when newer tokens change %s, the user is %s object', (_, which, claims) => {
+  ])('with a new token that changes %s has %s user object', (_, which, claims) => {
     http.start(tokenWith(3600, { roles: ['admin'] }));
     const { user } = state();
     expect(replaceTokens(tokens(tokenWith(7200, { roles: ['admin'], ...claims })))).toBe(true);

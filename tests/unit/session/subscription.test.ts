@@ -50,7 +50,7 @@ describe('the client subscription state (spec §3)', () => {
     expect(state().isSubscribed).toBe(false);
   });
 
-  it('MR-13: accepts dates and statuses of any type', async () => {
+  it('MR-13: has default values if dates and statuses have other types', async () => {
     http.start(tokenWith(86_400));
     await load({ json: row({ status: 5, start_date: {}, end_date: true, plan: null }) });
     expect(state()).toMatchObject({ plan: 'Free', status: 'inactive', startDate: null, endDate: null });
@@ -63,7 +63,7 @@ describe('the client subscription state (spec §3)', () => {
       { detail: [{ loc: ['query', 'limit'], msg: 'Field required' }] },
       'The server rejected this request: limit: Field required',
     ],
-  ])('shows a readable message for a failure: %i (BK-04)', async (status, json, error) => {
+  ])('contains a readable message if the request fails with %i (BK-04)', async (status, json, error) => {
     http.start(tokenWith(86_400));
     http.answer('/users/verify', { status: 404, json: {} });
     await load({ status, json });
@@ -86,7 +86,7 @@ describe('the client subscription state (spec §3)', () => {
 
   it.each([
     ['failure', { status: 403 }],
-    ['answer', { json: row({ status: 'pending' }) }],
+    ['response', { json: row({ status: 'pending' }) }],
   ])('MR-22: ignores the %s of a slower older request', async (_, older) => {
     http.start(tokenWith(86_400));
     http.answer(PATH, (_call, index) => (index === 0 ? { ...older, afterMs: 900 } : { json: row(), afterMs: 10 }));
@@ -96,7 +96,7 @@ describe('the client subscription state (spec §3)', () => {
     expect(state()).toMatchObject({ status: 'active', error: null, isLoading: false });
   });
 
-  it('shares one request between simultaneous callers', async () => {
+  it('is requested once for simultaneous callers', async () => {
     http.start(tokenWith(86_400));
     http.answer(PATH, { json: row(), afterMs: 100 });
     const both = Promise.all([ensureSubscription(), ensureSubscription()]);
@@ -149,7 +149,7 @@ describe('TS-25: the subscription state of a user', () => {
     expect(http.to(PATH)).toEqual([]);
   });
 
-  it('is kept through a token refresh', async () => {
+  it('is kept when the token is refreshed', async () => {
     http.start(tokenWith(86_400));
     await load({ json: row() });
     localStorage.setItem('auth_token', tokenWith(90_000, { iat: 1 }));

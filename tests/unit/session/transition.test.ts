@@ -191,18 +191,18 @@ it.each([
   ['inactive', 'Your account is not active. Please contact support.', false],
   ['other_tab', null, false],
 ] as const)(
-  'shows the notice of %s, and keeps the user only for a login on the same page',
+  'ending the session with the reason %s shows its notice, and keeps the user only for a login on the same page',
   (reason, notice, isKept) => {
     expect(transition(signedIn, { type: 'ended', reason })).toEqual(end(reason, 2, notice, isKept));
   },
 );
 
-it('keeps the user object until its content changes', () => {
+it('a refresh keeps the user object until its content changes', () => {
   expect(transition(signedIn, { type: 'refreshed', tokens: newer }).user).toBe(signedIn.user);
   expect(transition(signedIn, { type: 'refreshed', tokens: renamed }).user).toBe(renamed.user);
 });
 
-it('clears the errors of earlier attempts when there is a new token', () => {
+it('a new token clears the errors of earlier attempts', () => {
   const failed = { ...signedIn, refreshError: 'Failed.', isPersistent: false };
   expect(transition(failed, { type: 'refreshed', tokens: newer })).toMatchObject({
     refreshError: null,
@@ -210,7 +210,7 @@ it('clears the errors of earlier attempts when there is a new token', () => {
   });
 });
 
-it('keeps a requested refresh if the running refresh started before the change', () => {
+it('a requested refresh stays requested if the running refresh started before the request', () => {
   const requested = transition(refreshing, { type: 'refreshWanted' });
   expect(transition(requested, { type: 'refreshed', tokens: newer }).pendingRefresh).toEqual({
     triesLeft: 3,

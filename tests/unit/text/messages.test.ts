@@ -54,7 +54,7 @@ describe('the messages of spec §8 and §5, word for word', () => {
     expect(all[name]).toBe(text);
   });
 
-  it('rejects an auth action offline with its own message', () => {
+  it('include the offline message of an auth action', () => {
     expect(offlineRefusal('login')).toBe('Cannot login in offline mode, please check your network connection');
   });
 });

@@ -6,7 +6,7 @@ import { mailStatusZh, paymentStatusZh } from '../../../src/text/zh/status';
 import { subscriptionsZh } from '../../../src/text/zh/subscriptions';
 import { usersZh } from '../../../src/text/zh/users';
 
-test('labels the cancel button 取消订阅, and begins its accessible name with the visible text', () => {
+test('the cancel button is labeled 取消订阅, and its accessible name begins with this text', () => {
   expect(subscriptionsZh.cancel).toBe('取消订阅');
   expect(usersZh.cancelPlanOf('lin@example.com')).toMatch(/^取消订阅 /);
 });
@@ -19,11 +19,11 @@ test.each([
   ['value is not a valid email address: An email address must have an @-sign.', '邮箱格式不正确'],
   ['Field required', '此项为必填项'],
   ['Internal Server Error', '服务器暂时无法处理，请稍后再试'],
-])("translates the server's message “%s” into Chinese", (serverText, meaning) => {
+])("the server's message “%s” is translated into Chinese", (serverText, meaning) => {
   expect(serverMessageZh(serverText)).toBe(meaning);
 });
 
-test('recognizes other words for success and failure in a status', () => {
+test('the statuses success and error have the same labels as succeeded, sent, and failed', () => {
   expect(paymentStatusZh.get('success')).toEqual(paymentStatusZh.get('succeeded'));
   expect(mailStatusZh.get('success')).toEqual(mailStatusZh.get('sent'));
   expect(mailStatusZh.get('error')).toEqual(mailStatusZh.get('failed'));
@@ -36,6 +36,6 @@ test.each([
   ['550 mailbox unavailable', '邮箱不存在'],
   ['550 5.7.1 rejected as spam', null],
   ['535 authentication failed', null],
-])('explains the SMTP error “%s” in Chinese', (error, meaning) => {
+])('the SMTP error “%s” is explained in Chinese if its cause is clear', (error, meaning) => {
   expect(mailFailureZh(error)).toBe(meaning);
 });

@@ -9,7 +9,7 @@ test.each([
   ['canceled', 'bad'],
   ['pending', 'warn'],
   ['expired', 'mute'],
-])('shows the subscription status %s as a filled badge in the color of the specification', (status, tone) => {
+])('the badge of the subscription status %s is filled and has the color of the specification', (status, tone) => {
   for (const labels of [subscriptionStatusEn, subscriptionStatusZh]) {
     expect(labels.get(status)?.tone).toBe(tone);
     expect(labels.get(status)?.isQuiet).toBeUndefined();

@@ -51,6 +51,10 @@ const REPORTED = [
   'code in closed;',
 ];
 
-test('reports text as the name of a property, and nothing else (HR-14)', { timeout: 30_000 }, () => {
-  expect(reportedLines([...DECLARED, ...ALLOWED, ...REPORTED]).toSorted()).toEqual(REPORTED.toSorted());
-});
+test(
+  'the lint rule site/no-text-as-key reports only variable text that is used as a property name (HR-14)',
+  { timeout: 30_000 },
+  () => {
+    expect(reportedLines([...DECLARED, ...ALLOWED, ...REPORTED]).toSorted()).toEqual(REPORTED.toSorted());
+  },
+);

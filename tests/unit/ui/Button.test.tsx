@@ -40,7 +40,7 @@ describe('a button', () => {
     expect(onClick).toHaveBeenCalledTimes(1);
   });
 
-  it('keeps its name while busy without a busy label', () => {
+  it('keeps its name while busy if it has no busy label', () => {
     render(<Button busy>Continue</Button>);
     expect(screen.getByRole('button', { name: 'Continue' })).toHaveAttribute('aria-disabled', 'true');
   });
@@ -66,7 +66,7 @@ describe('a button', () => {
     expect(ref.current).toBe(screen.getByRole('button'));
   });
 
-  it('is a link if it only looks like a button', () => {
+  it('is a link if it leads to another page', () => {
     render(
       <MemoryRouter>
         <ButtonLink to="/pricing">See plans</ButtonLink>

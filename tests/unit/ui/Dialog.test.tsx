@@ -38,7 +38,7 @@ function DialogExample({ isSearch }: { isSearch: boolean }) {
   );
 }
 
-test.each(['Sure?', 'Find'])('the page behind the dialog %s is inert each time the dialog opens', async (title) => {
+test.each(['Sure?', 'Find'])('the page behind the dialog "%s" is inert each time the dialog opens', async (title) => {
   const user = userEvent.setup();
   render(<DialogExample isSearch={title === 'Find'} />);
   const ask = screen.getByText('Ask');

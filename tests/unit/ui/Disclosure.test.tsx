@@ -52,7 +52,7 @@ describe('a disclosure', () => {
     expect(button).toHaveFocus();
   });
 
-  it('returns the focus to its button when a choice in the panel closes it', async () => {
+  it('returns the focus to its button if a choice in the panel closes it', async () => {
     render(
       <Disclosure label="Theme">
         {(close) => (
@@ -80,7 +80,7 @@ describe('a disclosure', () => {
     expect(isOpen()).toBe(false);
   });
 
-  it('closes on a click elsewhere and on a followed link', async () => {
+  it('closes if the user clicks elsewhere or follows a link', async () => {
     const button = show();
     await userEvent.click(button);
     await userEvent.click(screen.getByRole('button', { name: 'Elsewhere' }));
@@ -90,7 +90,7 @@ describe('a disclosure', () => {
     expect(isOpen()).toBe(false);
   });
 
-  it('closes a moment after the pointer leaves, unless it returns', () => {
+  it('closes a moment after the mouse leaves, unless the mouse returns', () => {
     vi.useFakeTimers();
     const button = show();
     fireEvent.click(button);
@@ -109,7 +109,7 @@ describe('a disclosure', () => {
     expect(isOpen()).toBe(false);
   });
 
-  it('has its own name if its label is one letter', () => {
+  it('can have an accessible name that differs from its one-letter label', () => {
     render(
       <Disclosure label="L" name="Account menu, lin@example.com" arrow={false}>
         <p>Rows</p>

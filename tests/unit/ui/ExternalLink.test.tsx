@@ -8,7 +8,7 @@ import { ExternalLink } from '../../../src/ui/links';
 afterEach(cleanup);
 
 describe('a link to another site', () => {
-  it('XS-14: opens a new tab without opener and referrer, and announces it', () => {
+  it('XS-14: opens a new tab without opener and referrer, and announces the other site', () => {
     render(<ExternalLink href="https://store.example/ai">Browser Extension</ExternalLink>);
     const link = screen.getByRole('link', { name: 'Browser Extension (opens another site)' });
     expect(link).toHaveAttribute('href', 'https://store.example/ai');
@@ -28,7 +28,7 @@ describe('a link to another site', () => {
     '',
     undefined,
     null,
-  ])('XS-05: renders %j as plain text', (href) => {
+  ])('XS-05: is plain text if its URL is %j', (href) => {
     render(<ExternalLink href={href}>Receipt</ExternalLink>);
     expect(screen.queryByRole('link')).toBeNull();
     expect(screen.getByText('Receipt')).not.toHaveAttribute('href');

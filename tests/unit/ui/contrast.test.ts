@@ -51,7 +51,7 @@ const CONTROLS = [
 describe.each([
   ['light', '\\.light-theme'],
   ['dark', '@utility dark-tokens'],
-] as const)('contrast in the %s theme', (theme, head) => {
+] as const)('the colors of the %s theme', (theme, head) => {
   const tokens = new Map([...tokensOf('\\n:root'), ...tokensOf(head)]);
   const ratio = ([front, back]: readonly [string, string]): number => {
     const [one, other] = [tokens.get(front), tokens.get(back)];
@@ -59,15 +59,15 @@ describe.each([
     return contrast(one, other);
   };
 
-  it.each([...HOVERED, ...BADGES])('the contrast is at least 4.5 for the text color %s on %s', (...pair) =>
+  it.each([...HOVERED, ...BADGES])('have a contrast of at least 4.5 for the text color %s on %s', (...pair) =>
     expect(ratio(pair)).toBeGreaterThanOrEqual(4.5),
   );
 
-  it.each(CONTROLS)('the contrast is at least 3 for the control color %s on %s', (...pair) =>
+  it.each(CONTROLS)('have a contrast of at least 3 for the control color %s on %s', (...pair) =>
     expect(ratio(pair)).toBeGreaterThanOrEqual(3),
   );
 
-  it("uses the page color for the browser's address bar", () => {
+  it("include the page color as the color of the browser's address bar", () => {
     expect(THEME_COLORS[theme]).toBe(tokens.get('bg'));
   });
 });

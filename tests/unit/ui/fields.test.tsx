@@ -17,7 +17,7 @@ describe('a form field', () => {
     expect(input).toBeInvalid();
   });
 
-  it('is neither described nor invalid without a hint and an error', () => {
+  it('is neither described nor invalid if it has no hint and no error', () => {
     render(<TextField label="Email" type="email" autoComplete="email" error="" />);
     const input = screen.getByLabelText('Email');
     expect(input).not.toHaveAttribute('aria-describedby');
@@ -25,7 +25,7 @@ describe('a form field', () => {
     expect(input).toHaveAttribute('autocomplete', 'email');
   });
 
-  it('passes its attributes to any control, with a unique id', () => {
+  it('passes its attributes, with a unique id, to any control', () => {
     render(
       <>
         <Field label="Reason" hint="Optional">
@@ -68,7 +68,7 @@ describe('a password field', () => {
     expect(input).toHaveAttribute('autocomplete', 'current-password');
   });
 
-  it('hides the password when the form is sent, and its button does not submit', async () => {
+  it('hides the password when the form is sent, and its toggle button does not submit the form', async () => {
     let sent = 0;
     render(
       <form

@@ -57,7 +57,7 @@ const STORED = [
 ];
 
 describe('the inline theme script', () => {
-  it('is in the head before anything that renders', () => {
+  it('is in the head, before anything that the page renders', () => {
     expect(html.indexOf('<script>')).toBeGreaterThan(html.indexOf('name="theme-color"'));
     expect(html.indexOf('<script>')).toBeLessThan(html.indexOf('</head>'));
     expect(script.trim().split('\n').length).toBeLessThanOrEqual(12);
@@ -79,7 +79,7 @@ describe('the inline theme script', () => {
     }
   }
 
-  it('SF-01: follows the system when storage throws, and uses light when that throws as well', () => {
+  it('SF-01: follows the system if storage throws, and uses light if the query for the system theme throws as well', () => {
     expect(runInline('throws', true).classes).toEqual(['dark-theme']);
     expect(runInline('throws', 'throws').classes).toEqual(['light-theme']);
     expect(runInline('dark', 'throws').classes).toEqual(['dark-theme']);

@@ -47,7 +47,7 @@ afterEach(() => {
 
 describe('the theme', () => {
   it.each(['<script>', 'blue', 'null', '', 'DARK', 'dark-theme x'])(
-    'SF-06: falls back to the system for %j in storage',
+    'SF-06: falls back to the system if %j is stored',
     (stored) => {
       localStorage.setItem('theme', stored);
       dark = true;
@@ -57,7 +57,7 @@ describe('the theme', () => {
     },
   );
 
-  it('uses a stored choice instead of the system, and removes the other class', () => {
+  it('uses a stored choice instead of the system theme, and removes the class of the other theme', () => {
     root.classList.add('light-theme');
     localStorage.setItem('theme', 'dark');
     stop = watchTheme();
@@ -79,7 +79,7 @@ describe('the theme', () => {
     expect(screen.getByText('light light')).toBeInTheDocument();
   });
 
-  it('removes the key for "Same as system"', () => {
+  it('is removed from storage if the user chooses "Same as system"', () => {
     stop = watchTheme();
     act(() => setThemeChoice('dark'));
     act(() => setThemeChoice('system'));
@@ -87,7 +87,7 @@ describe('the theme', () => {
     expect(themeClasses()).toEqual(['light-theme']);
   });
 
-  it('follows a choice in another tab, including cleared storage', () => {
+  it('follows a choice in another tab, including a cleared storage', () => {
     stop = watchTheme();
     render(<ThemeText />);
     localStorage.setItem('theme', 'dark');
@@ -98,7 +98,7 @@ describe('the theme', () => {
     expect(screen.getByText('system light')).toBeInTheDocument();
   });
 
-  it('SF-01: applies in this tab when storage throws', () => {
+  it('SF-01: changes in this tab even if storage throws', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });

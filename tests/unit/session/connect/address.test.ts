@@ -13,7 +13,7 @@ const verdict = (raw: string) => {
   return kind === 'refuse' && 'reason' in rest ? rest.reason : kind;
 };
 
-describe('redirect URLs that receive tokens', () => {
+describe('the check of redirect URLs', () => {
   it.each([
     PINNED,
     `${PINNED}/`,
@@ -44,7 +44,7 @@ describe('redirect URLs that receive tokens', () => {
     expect(checkAddress(raw, policy)).toMatchObject({ kind: 'confirm', extension: { browser, id } });
   });
 
-  it('EC-04: rejects another extension if it is configured that way', () => {
+  it('EC-04: rejects another extension if the settings require this', () => {
     const strict = policyOf({ redirects: ID });
     expect(checkAddress(`https://${OTHER_ID}.chromiumapp.org/`, strict)).toEqual({
       kind: 'refuse',
@@ -54,7 +54,7 @@ describe('redirect URLs that receive tokens', () => {
   });
 });
 
-describe("EC-06: redirect URLs whose host looks like an extension's", () => {
+describe("EC-06: the check of redirect URLs whose host looks like an extension's", () => {
   it.each([
     'https://evil.tld/',
     'https://evil.chromiumapp.org.attacker.tld/',
@@ -82,7 +82,7 @@ describe("EC-06: redirect URLs whose host looks like an extension's", () => {
   });
 });
 
-describe('EC-07: redirect URLs with a misleading host part', () => {
+describe('EC-07: the check of redirect URLs with a misleading host part', () => {
   it.each([
     `https://evil.tld@${ID}.chromiumapp.org/`,
     `https://${ID}.chromiumapp.org@evil.tld/`,
@@ -113,7 +113,7 @@ describe('EC-07: redirect URLs with a misleading host part', () => {
   });
 });
 
-describe('EC-08: redirect URLs with another or a hidden scheme', () => {
+describe('EC-08: the check of redirect URLs with another or a hidden scheme', () => {
   const schemes = [
     'javascript:alert(1)',
     'JavaScript:alert(1)',
@@ -153,12 +153,12 @@ describe('EC-08: redirect URLs with another or a hidden scheme', () => {
     `https:\t//${ID}.chromiumapp.org/`,
     `\u0000${PINNED}/`,
     `HTTPS://${ID}.chromiumapp.org/`,
-  ])('rejects a good URL with additional characters: %j', (raw) => {
+  ])('rejects an accepted URL with additional characters: %j', (raw) => {
     expect(verdict(raw)).toMatch(/^connect\/(?:address-characters|not-canonical)$/);
   });
 });
 
-describe('EC-09: redirect URLs with another spelling of a good host', () => {
+describe('EC-09: the check of redirect URLs with another spelling of an accepted host', () => {
   it.each([
     [`https://${ID.toUpperCase()}.chromiumapp.org/`, 'not-canonical'],
     [`https://${ID}.ChromiumApp.org/`, 'not-canonical'],
@@ -197,7 +197,7 @@ describe('EC-09: redirect URLs with another spelling of a good host', () => {
   });
 });
 
-describe('EC-10: redirect URLs with a fragment', () => {
+describe('EC-10: the check of redirect URLs with a fragment', () => {
   it.each([`${PINNED}/#x`, `${PINNED}/#`, `${PINNED}#`, `${PINNED}/?a=b#`, `${PINNED}/#access_token=evil&x=`])(
     'rejects %s',
     (raw) => {
@@ -206,12 +206,12 @@ describe('EC-10: redirect URLs with a fragment', () => {
   );
 });
 
-describe('EC-11: redirect URLs that are not URLs, or are long', () => {
+describe('EC-11: the check of redirect URLs that are long or not URLs', () => {
   it.each([
-    ['nothing', '', 'address-length'],
+    ['an empty text', '', 'address-length'],
     ['513 characters', `${PINNED}/`.padEnd(513, 'x'), 'address-length'],
     ['100,000 characters', `${PINNED}/`.padEnd(100_000, 'x'), 'address-length'],
-    ['NUL', `${PINNED}/\u0000`, 'address-characters'],
+    ['a NUL character', `${PINNED}/\u0000`, 'address-characters'],
     ['a lone surrogate', `${PINNED}/\ud800`, 'address-characters'],
     ['a broken port', 'https://a:b:c/', 'not-an-address'],
     ['a broken bracket', 'https://[::1/', 'not-an-address'],
@@ -226,7 +226,7 @@ describe('EC-11: redirect URLs that are not URLs, or are long', () => {
   });
 });
 
-describe('EC-31: redirect URLs of Firefox', () => {
+describe('EC-31: the check of redirect URLs of Firefox', () => {
   it.each([
     `http://127.0.0.1/mozoauth2/${HASH}evil`,
     `http://127.0.0.1/mozoauth2/${HASH}/`,
@@ -243,7 +243,7 @@ describe('EC-31: redirect URLs of Firefox', () => {
     expect(verdict(raw)).toMatch(/^connect\/(?:host|path)-not-allowed$/);
   });
 
-  it('rejects another path of a single pinned URL with its own reason', () => {
+  it('reports the reason path-not-allowed if only the path differs from a pinned URL', () => {
     expect(verdict('https://own.example/cb2')).toBe('connect/path-not-allowed');
     expect(verdict('https://own.example/')).toBe('connect/path-not-allowed');
     expect(verdict('https://own.example')).toBe('connect/path-not-allowed');
@@ -262,7 +262,7 @@ describe('the part of a rejected URL that can be shown', () => {
     ['blob:https://evil.tld/x', null],
     ['not a URL', null],
     [`https://${'a'.repeat(600)}.tld/`, null],
-  ])('%s is shown as %s', (raw, expected) => {
+  ])('for %s is %s', (raw, expected) => {
     expect(shownHost(raw)).toBe(expected);
   });
 

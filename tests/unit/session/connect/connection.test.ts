@@ -14,7 +14,7 @@ describe('the remembered connection', () => {
   });
 
   it.each(['', ' 7', '7', '-1 7', '1.5 7', '9e15 7', '9000000000000000 7', '{"user":"7","at":1}', '12  7'])(
-    'SF-09: ignores %j in storage',
+    'SF-09: is not read from the invalid value %j',
     (stored) => {
       localStorage.setItem('extension_connected', stored);
       expect(readConnection('7')).toBeNull();

@@ -37,7 +37,7 @@ describe('the redirect URL with tokens', () => {
     "a'b",
     '\\',
     'a=b&refresh_token=c#d',
-  ])('EC-13: returns the state %j unchanged, in exactly three parameters', (state) => {
+  ])('EC-13: contains the state %j unchanged, in exactly three parameters', (state) => {
     expect(received(connectUrl(`${PINNED}/`, TOKENS, state))).toEqual([
       ['access_token', TOKENS.accessToken],
       ['refresh_token', TOKENS.refreshToken],
@@ -45,7 +45,7 @@ describe('the redirect URL with tokens', () => {
     ]);
   });
 
-  it('EC-13: returns any state and any token unchanged', () => {
+  it('EC-13: contains any state and any token unchanged', () => {
     const token = fc.stringMatching(/^[A-Za-z0-9._~+/=-]{6,80}$/);
     const state = fc.stringMatching(/^[\x20-\x7e]{1,200}$/);
     fc.assert(
@@ -74,7 +74,7 @@ describe('the redirect URL with tokens', () => {
     ['a%20b'],
     ['\u00fc'],
     ['{}'],
-  ])('returns no URL without a token: %j', (bad) => {
+  ])('is not created if a token is %j', (bad) => {
     expect(connectUrl(`${PINNED}/`, { ...TOKENS, refreshToken: bad }, 's')).toBeNull();
     expect(connectUrl(`${PINNED}/`, { ...TOKENS, accessToken: bad ?? '' }, 's')).toBeNull();
   });

@@ -32,7 +32,7 @@ beforeEach(() => {
 afterAll(resetForTests);
 
 describe('the token handoff', () => {
-  it('EC-01: reads both tokens just before leaving', async () => {
+  it('EC-01: reads both tokens from storage just before it leaves the page', async () => {
     http.start();
     const newer = tokenWith(7200, { jti: 'newer' });
     localStorage.setItem('auth_token', newer);
@@ -41,7 +41,7 @@ describe('the token handoff', () => {
     expect(left()).toEqual([`${PINNED}/#access_token=${newer}&refresh_token=refresh-2&state=s`]);
   });
 
-  it('EC-16: leaves once per page load, even if it is called repeatedly', async () => {
+  it('EC-16: leaves the page only once per page load, even if it is called repeatedly', async () => {
     http.start();
     const results = await Promise.all([handOver(order()), handOver(order()), handOver(order())]);
     expect(results).toEqual(['left', 'left', 'left']);
@@ -50,11 +50,17 @@ describe('the token handoff', () => {
   });
 
   it.each([
-    ['EC-05: an unknown URL', { search: searchFor('https://evil.tld/'), isConfirmed: true }],
-    ['EC-04: another extension without a click', { search: searchFor(`https://${OTHER_ID}.chromiumapp.org/`) }],
-    ['EC-12: two redirect URLs', { search: `${searchFor(`${PINNED}/`)}&oauth_redirect_uri=x`, isConfirmed: true }],
-    ['EC-20: no parameters', { search: '', isConfirmed: true }],
-  ])('%s: rejects without reading a token', async (_, change) => {
+    ['EC-05: a request with an unknown URL', { search: searchFor('https://evil.tld/'), isConfirmed: true }],
+    [
+      'EC-04: a request of another extension without a click',
+      { search: searchFor(`https://${OTHER_ID}.chromiumapp.org/`) },
+    ],
+    [
+      'EC-12: a request with two redirect URLs',
+      { search: `${searchFor(`${PINNED}/`)}&oauth_redirect_uri=x`, isConfirmed: true },
+    ],
+    ['EC-20: a request without parameters', { search: '', isConfirmed: true }],
+  ])('%s is rejected without reading a token', async (_, change) => {
     http.start(tokenWith(200));
     sessionStorage.setItem('extension_connect', 'active');
     await http.pass(100);
@@ -75,21 +81,21 @@ describe('the token handoff', () => {
       {},
     ],
     ['the session has expired', () => http.jump(4_000_000), {}],
-  ])('EC-17: sends nothing when %s', async (_, happen, change) => {
+  ])('EC-17: sends no tokens if %s', async (_, happen, change) => {
     http.start();
     happen();
     expect(await handOver(order(change))).toBe('changed');
     expect(left()).toEqual([]);
   });
 
-  it('stops if the refresh token is missing', async () => {
+  it('does not leave the page if the refresh token is missing', async () => {
     http.start(tokenWith(3600), null);
     expect(await handOver(order())).toBe('no-token');
     expect(left()).toEqual([]);
     expect(hasLeft()).toBe(false);
   });
 
-  it('EC-18: waits 10 seconds for a hanging refresh, and then sends the valid token', async () => {
+  it('EC-18: waits 10 seconds for a refresh that hangs, and then sends the token that is still valid', async () => {
     const token = tokenWith(200);
     http.answer('/users/refresh', 'hang');
     http.start(token);
@@ -124,7 +130,7 @@ describe('the token handoff', () => {
     expect(left()).toEqual([]);
   });
 
-  it('hides the URL when the browser throws on navigation', async () => {
+  it("does not rethrow the browser's error, which contains the URL, if the navigation fails", async () => {
     vi.mocked(browser.replaceSite).mockImplementation((url) => {
       throw new SyntaxError(`'${url}' is not a valid URL`);
     });

@@ -19,7 +19,7 @@ describe('VITE_EXTENSION_REDIRECTS', () => {
     ['http://[::1]:8976', ['http://[::1]:8976']],
     ['http://localhost', ['http://localhost']],
     [` ${ID},\n${OTHER_ID} ,, `, [PINNED, `https://${OTHER_ID}.chromiumapp.org`]],
-  ])('the value %j allows exactly %j', (redirects, expected) => {
+  ])('with the value %j allows exactly %j', (redirects, expected) => {
     expect(pins(redirects)).toEqual(expected);
     expect(warningsOf({ redirects })).toEqual([]);
   });
@@ -80,7 +80,7 @@ describe('VITE_EXTENSION_REDIRECTS', () => {
     'https://',
     'https://b\u00fccher.example/',
     `https://own.example/${'x'.repeat(600)}`,
-  ])('EC-22: drops %s with a warning, and matches nothing', (redirects) => {
+  ])('EC-22: drops the invalid entry %s with a warning, so that it allows no URL', (redirects) => {
     expect(pins(redirects)).toEqual([]);
     expect(warningsOf({ redirects })).toHaveLength(1);
     expect(checkAddress(redirects, policyOf({ redirects, unlisted: 'refuse' })).kind).toBe('refuse');
@@ -89,11 +89,11 @@ describe('VITE_EXTENSION_REDIRECTS', () => {
     );
   });
 
-  it('EC-22: keeps a valid entry next to an invalid one', () => {
+  it('EC-22: keeps a valid entry next to an invalid entry', () => {
     expect(pins(`https://*.chromiumapp.org,${ID}`)).toEqual([PINNED]);
   });
 
-  it('truncates an entry in a warning', () => {
+  it('truncates a long entry in the warning', () => {
     expect(warningsOf({ redirects: 'x'.repeat(5_000) })[0]?.length).toBeLessThan(200);
   });
 });
@@ -104,7 +104,7 @@ describe('VITE_EXTENSION_STORE_URL', () => {
     `https://chromewebstore.google.com/detail/ai-bookmark/${ID}/`,
     `https://chromewebstore.google.com/detail/${ID}?hl=en&utm_source=x`,
     `https://microsoftedge.microsoft.com/addons/detail/ai-bookmark/${ID}#top`,
-  ])('EC-23: pins the id at the end of %s, and rejects other extensions', (storeUrl) => {
+  ])('EC-23: pins the extension id at the end of %s, and rejects other extensions', (storeUrl) => {
     const policy = policyOf({ storeUrl });
     expect([...policy.pins]).toEqual([PINNED]);
     expect(policy.unlisted).toBe('refuse');
@@ -123,7 +123,7 @@ describe('VITE_EXTENSION_STORE_URL', () => {
     `http://store.example/${ID}`,
     `javascript:/${ID}`,
     `store.example/${ID}`,
-  ])('EC-23: pins nothing for %j, so users confirm other extensions', (storeUrl) => {
+  ])('EC-23: pins no extension with the value %j, so that users confirm each extension', (storeUrl) => {
     const policy = policyOf({ storeUrl });
     expect(policy.pins.size).toBe(0);
     expect(policy.unlisted).toBe('confirm');
@@ -139,7 +139,7 @@ describe('VITE_EXTENSION_UNLISTED and VITE_EXTENSION_CONFIRM', () => {
     [{ unlisted: 'refuse' }, 'refuse', 0],
     [{ unlisted: 'allow' }, 'refuse', 1],
     [{ redirects: 'https://*', unlisted: '' }, 'confirm', 1],
-  ] as const)('the settings %j handle other extensions with %s', (settings, unlisted, warnings) => {
+  ] as const)('with the values %j lead to this decision for other extensions: %s', (settings, unlisted, warnings) => {
     expect(policyOf(settings).unlisted).toBe(unlisted);
     expect(warningsOf(settings)).toHaveLength(warnings);
   });
@@ -149,13 +149,13 @@ describe('VITE_EXTENSION_UNLISTED and VITE_EXTENSION_CONFIRM', () => {
     ['always', true, 0],
     ['ALWAYS', true, 0],
     ['yes', true, 1],
-  ])('the CONFIRM value %j asks for a click in every case: %s', (confirm, expected, warnings) => {
+  ])('with the value %j for CONFIRM require a click for every connection: %s', (confirm, expected, warnings) => {
     expect(policyOf({ confirm }).alwaysConfirm).toBe(expected);
     expect(warningsOf({ confirm })).toHaveLength(warnings);
   });
 });
 
-describe('the policy of the build', () => {
+describe('the connect policy of the build', () => {
   afterEach(() => {
     vi.resetModules();
   });
@@ -171,7 +171,7 @@ describe('the policy of the build', () => {
     ]);
   });
 
-  it('EC-23: pins nothing without variables', async () => {
+  it('EC-23: pins no extension if no variables are set', async () => {
     vi.resetModules();
     const { connectPolicy } = await import('../../../../src/session/connect/request');
     expect(connectPolicy()).toMatchObject({ unlisted: 'confirm', alwaysConfirm: false });

@@ -15,7 +15,7 @@ const reasonOf = (search: string) => {
 };
 
 describe('reading the connect request', () => {
-  it('reads both parameters and a pinned URL', () => {
+  it('returns the state and the URL if the URL is pinned', () => {
     expect(read(`?oauth_state=s&oauth_redirect_uri=${GOOD}`)).toEqual({
       kind: 'pinned',
       address: `${PINNED}/`,
@@ -25,7 +25,7 @@ describe('reading the connect request', () => {
     });
   });
 
-  it('asks about every accepted connection with VITE_EXTENSION_CONFIRM=always, and still rejects others', () => {
+  it('asks the user about every accepted URL with VITE_EXTENSION_CONFIRM=always, and still rejects other URLs', () => {
     const careful = policyOf({ redirects: ID, confirm: 'always' });
     expect(readConnectRequest(`?oauth_state=s&oauth_redirect_uri=${GOOD}`, careful).kind).toBe('confirm');
     expect(readConnectRequest(`?oauth_state=s&oauth_redirect_uri=${EVIL}`, careful).kind).toBe('refused');
@@ -85,7 +85,7 @@ describe('reading the connect request', () => {
     });
   });
 
-  it('decodes a URL once, so a URL that is encoded twice is a different one', () => {
+  it('decodes a URL only once, so that a URL that is encoded twice counts as another URL', () => {
     expect(reasonOf(`?oauth_state=s&oauth_redirect_uri=${encodeURIComponent(GOOD)}`)).toBe('connect/not-an-address');
     const twice = encodeURIComponent(`https://${OTHER_ID}.chromiumapp.org/%2523`);
     expect(read(`?oauth_state=s&oauth_redirect_uri=${twice}`)).toMatchObject({
@@ -98,7 +98,7 @@ describe('reading the connect request', () => {
     ['a broken escape', '%E0%A4%A'],
     ['100,000 characters', 'x'.repeat(100_000)],
     ['a lone surrogate', '\ud800'],
-  ])('EC-11: rejects %s without an exception', (_, address) => {
+  ])('EC-11: rejects a redirect URL with %s without an exception', (_, address) => {
     expect(read(`?oauth_state=s&oauth_redirect_uri=${address}`).kind).toBe('refused');
   });
 });

@@ -31,7 +31,7 @@ describe('the message of a failed request', () => {
     expect(fullMessageOf(new ApiError('status', 'No', { status: 422 }))).toBe('No');
   });
 
-  test("is the screen's own message, with the reason if it is known, if there was no response", () => {
+  test("is the screen's own message if there was no response, with the reason if it is known", () => {
     expect(failureText(new ApiError('timeout', 'Request timed out. Please try again.'), '失败').reason).toBe(
       'Request timed out. Please try again.',
     );

@@ -31,7 +31,7 @@ describe('XS-04: the document of an email preview', () => {
     ['a style sheet that loads a URL', '<style>p{background:url(https://evil.example/)}</style>'],
     ['an escaped style that loads a URL', '<p style="background:u\\72l(https://evil.example/)">x</p>'],
     ['a form', '<form action="https://evil.example/"><button formaction="https://evil.example/">Go</button></form>'],
-  ])('has no %s', (_, html) => {
+  ])('does not contain %s', (_, html) => {
     const page = pageOf(`<p>before</p>${html}<p>after</p>`);
     expect(page).not.toMatch(/evil\.example|alert\(1\)/);
     expect(page).toContain('before');
@@ -47,7 +47,7 @@ describe('XS-04: the document of an email preview', () => {
     expect(page).not.toContain('secret123');
   });
 
-  test("keeps structure, color attributes, and text in any script, and removes styles, because the site's policy blocks inline styles", () => {
+  test("keeps structure, color attributes, and text in any language, and removes styles, because the site's policy blocks inline styles", () => {
     const page = pageOf(
       '<html><head><style>p{color:red}</style></head><body style="margin:0" bgcolor="#eeeeee"><p dir="rtl" STYLE=color:red>مرحبا 你好</p></body></html>',
     );

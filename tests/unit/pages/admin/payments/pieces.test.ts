@@ -47,7 +47,7 @@ describe('the success rate', () => {
     expect(successRate({ ...STATS, ...figures })).toBe(rate);
   });
 
-  test('is null instead of 0 if the numbers are unknown, and so are the other statistics', () => {
+  test('and the other statistics are null instead of 0 if the numbers are unknown', () => {
     expect(paymentStats(STATS).map(({ value }) => value)).toEqual([null, null, null, null]);
   });
 });

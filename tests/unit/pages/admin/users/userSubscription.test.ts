@@ -23,7 +23,7 @@ const user = (id: string, of?: AdminUser['subscription']): AdminUser => ({
 });
 
 describe('the subscription in a row of the user list', () => {
-  test('is looked up if the row has no subscription, and is the active one or the newest', () => {
+  test('is looked up if the row has no subscription, and is the active subscription or the newest', () => {
     const found = [
       subscription('1', '7', { status: 'expired', startDate: '2026-10-01' }),
       subscription('2', '7', { startDate: '2026-01-01' }),
