@@ -1,4 +1,4 @@
-import { REFRESH_MARGIN_S, REFRESH_THROTTLE_MS } from '../config/limits';
+import { REFRESH_MARGIN_S, REFRESH_THROTTLE_MS, UNWATCHED_MS } from '../config/limits';
 import { isNearExpiry, secondsLeft } from '../domain/user';
 import { clampDelay, nowMs } from '../lib/clock';
 import { combineCleanups, listen } from '../lib/listen';
@@ -14,26 +14,39 @@ export interface CheckFacts {
   leftS: number;
   sinceLastAttemptMs: number | null;
   online: boolean;
+  isUnwatched: boolean;
   /** Whether code requested a refresh before it is due. After a payment, for example, the token must get the new plan. */
   isRefreshRequested: boolean;
 }
 
 /**
  * Returns the time until the next check in ms. Normally it is 5 minutes before expiry. If a refresh is due or wanted, it is as soon
- * as the throttle allows. It is never later than the expiry. Offline, only the expiry counts, because a refresh would fail.
+ * as the throttle allows. It is never later than the expiry. Offline, only the expiry counts, because a refresh would fail. In a
+ * tab that has long been hidden, only a requested refresh runs before the expiry.
  */
 export function msUntilNextCheck({
   leftS,
   sinceLastAttemptMs: sinceMs,
   online,
+  isUnwatched,
   isRefreshRequested,
 }: CheckFacts): number {
   const untilExpiry = leftS * 1000;
-  if (!online) return clampDelay(untilExpiry);
+  if (!online || (isUnwatched && !isRefreshRequested)) return clampDelay(untilExpiry);
   const untilMargin = isRefreshRequested ? 0 : (leftS - REFRESH_MARGIN_S) * 1000;
   const untilAllowed = sinceMs === null ? 0 : REFRESH_THROTTLE_MS - sinceMs;
   return clampDelay(Math.min(untilExpiry, Math.max(untilMargin, untilAllowed)));
 }
+
+/** When the tab was hidden, by the wall clock, because the monotonic clock can stop during sleep; `null` while it is visible. */
+let hiddenSinceMs: number | null = null;
+
+function noteVisibility(): void {
+  hiddenSinceMs = document.visibilityState === 'hidden' ? (hiddenSinceMs ?? nowMs()) : null;
+}
+
+/** Whether the tab has been hidden for more than 30 minutes. */
+export const isUnwatched = (): boolean => hiddenSinceMs !== null && nowMs() - hiddenSinceMs > UNWATCHED_MS;
 
 const isWanted = ({ pendingRefresh }: SessionState): boolean => pendingRefresh !== null && pendingRefresh.triesLeft > 0;
 
@@ -47,7 +60,7 @@ function isRefreshDue(): boolean {
   const state = sessionStore.getState();
   if (state.token === null || state.refreshing !== null || !isOnline() || isThrottled(sinceLastAttemptMs()))
     return false;
-  return isWanted(state) || isNearExpiry(state.claims, nowMs());
+  return isWanted(state) || (!isUnwatched() && isNearExpiry(state.claims, nowMs()));
 }
 
 /** Fields of the state that change the time of the next check. */
@@ -64,6 +77,7 @@ export function startSessionTimer(): () => void {
       leftS: secondsLeft(state.claims, nowMs()),
       sinceLastAttemptMs: sinceLastAttemptMs(),
       online: isOnline(),
+      isUnwatched: isUnwatched(),
       isRefreshRequested: isWanted(state),
     });
     timer = setTimeout(check, delay);
@@ -72,11 +86,13 @@ export function startSessionTimer(): () => void {
     checkSession();
     scheduleCheck();
   };
+  noteVisibility();
   return combineCleanups(
     sessionStore.subscribe((state, before) => {
       if (TIMER_FIELDS.some((field) => state[field] !== before[field])) scheduleCheck();
     }),
     onResume(() => {
+      noteVisibility();
       syncWithStorage();
       check();
     }),

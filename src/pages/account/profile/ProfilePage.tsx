@@ -152,7 +152,7 @@ function DeviceSection() {
         </p>
         <p className="mt-1 text-small text-ink-3">
           {isPersistent
-            ? 'Renews automatically while this site is open.'
+            ? 'Renews automatically while you use this site.'
             : "Your browser blocks storage for this site, so you'll be logged out when you close this tab."}
         </p>
       </div>
