@@ -13,7 +13,7 @@ import { watchTheme } from '../ui/theme';
 
 /** Pages have `chrome.runtime` only if an installed extension accepts messages from them. */
 const notifyExtensions: Parameters<typeof onNewSession>[0] = (...change) => {
-  if ((globalThis as { chrome?: { runtime?: unknown } }).chrome?.runtime === undefined) return;
+  if (!(globalThis as { chrome?: { runtime?: object } }).chrome?.runtime) return;
   loadChunk(() => import('../session/connect/extensionLink')).then(
     ({ onSessionChange }) => onSessionChange(...change),
     () => undefined,

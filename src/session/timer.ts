@@ -13,26 +13,24 @@ export interface CheckFacts {
   /** Seconds until the token expires. */
   leftS: number;
   sinceLastAttemptMs: number | null;
+  /** Whether a refresh could be sent. False in an unwatched tab as well, unless code requested a refresh. */
   online: boolean;
-  isUnwatched: boolean;
   /** Whether code requested a refresh before it is due. After a payment, for example, the token must get the new plan. */
   isRefreshRequested: boolean;
 }
 
 /**
  * Returns the time until the next check in ms. Normally it is 5 minutes before expiry. If a refresh is due or wanted, it is as soon
- * as the throttle allows. It is never later than the expiry. Offline, only the expiry counts, because a refresh would fail. In a
- * tab that has long been hidden, only a requested refresh runs before the expiry.
+ * as the throttle allows. It is never later than the expiry. Offline, only the expiry counts, because a refresh would fail.
  */
 export function msUntilNextCheck({
   leftS,
   sinceLastAttemptMs: sinceMs,
   online,
-  isUnwatched,
   isRefreshRequested,
 }: CheckFacts): number {
   const untilExpiry = leftS * 1000;
-  if (!online || (isUnwatched && !isRefreshRequested)) return clampDelay(untilExpiry);
+  if (!online) return clampDelay(untilExpiry);
   const untilMargin = isRefreshRequested ? 0 : (leftS - REFRESH_MARGIN_S) * 1000;
   const untilAllowed = sinceMs === null ? 0 : REFRESH_THROTTLE_MS - sinceMs;
   return clampDelay(Math.min(untilExpiry, Math.max(untilMargin, untilAllowed)));
@@ -50,6 +48,8 @@ export const isUnwatched = (): boolean => hiddenSinceMs !== null && nowMs() - hi
 
 const isWanted = ({ pendingRefresh }: SessionState): boolean => pendingRefresh !== null && pendingRefresh.triesLeft > 0;
 
+const canRefresh = (state: SessionState): boolean => isOnline() && (isWanted(state) || !isUnwatched());
+
 /** Ends an expired session, or refreshes the token if that is due and allowed. */
 function checkSession(): void {
   // If the refresh fails, the store keeps the error as `refreshError`, and the timer tries again when the throttle allows it.
@@ -58,9 +58,9 @@ function checkSession(): void {
 
 function isRefreshDue(): boolean {
   const state = sessionStore.getState();
-  if (state.token === null || state.refreshing !== null || !isOnline() || isThrottled(sinceLastAttemptMs()))
+  if (state.token === null || state.refreshing !== null || !canRefresh(state) || isThrottled(sinceLastAttemptMs()))
     return false;
-  return isWanted(state) || (!isUnwatched() && isNearExpiry(state.claims, nowMs()));
+  return isWanted(state) || isNearExpiry(state.claims, nowMs());
 }
 
 /** Fields of the state that change the time of the next check. */
@@ -76,8 +76,7 @@ export function startSessionTimer(): () => void {
     const delay = msUntilNextCheck({
       leftS: secondsLeft(state.claims, nowMs()),
       sinceLastAttemptMs: sinceLastAttemptMs(),
-      online: isOnline(),
-      isUnwatched: isUnwatched(),
+      online: canRefresh(state),
       isRefreshRequested: isWanted(state),
     });
     timer = setTimeout(check, delay);

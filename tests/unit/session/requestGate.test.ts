@@ -48,14 +48,7 @@ describe('the decision before a request', () => {
 
 describe('the time of the next check', () => {
   const at = (more: Partial<CheckFacts>) =>
-    msUntilNextCheck({
-      leftS: 3600,
-      sinceLastAttemptMs: null,
-      online: true,
-      isUnwatched: false,
-      isRefreshRequested: false,
-      ...more,
-    });
+    msUntilNextCheck({ leftS: 3600, sinceLastAttemptMs: null, online: true, isRefreshRequested: false, ...more });
 
   it.each<[string, Partial<CheckFacts>, number]>([
     ['5 minutes before the expiry', {}, 3_300_000],
@@ -63,12 +56,6 @@ describe('the time of the next check', () => {
     ['within them, 30 s after the last attempt', { leftS: 100, sinceLastAttemptMs: 10_000 }, 20_000],
     ['at the expiry, if that comes first', { leftS: 5, sinceLastAttemptMs: 10_000 }, 5_000],
     ['ON-06: only the expiry while offline', { leftS: 100, online: false }, 100_000],
-    ['only the expiry in a tab that has long been hidden', { leftS: 100, isUnwatched: true }, 100_000],
-    [
-      'immediately when a refresh is requested in a tab that has long been hidden',
-      { isUnwatched: true, isRefreshRequested: true },
-      0,
-    ],
     ['immediately when a refresh is requested', { isRefreshRequested: true }, 0],
     [
       '30 s after the last attempt when a refresh is requested',
@@ -90,7 +77,6 @@ describe('the time of the next check', () => {
       leftS: fc.oneof(fc.double(), fc.integer({ min: -10, max: 4000 })),
       sinceLastAttemptMs: fc.option(fc.double({ min: 0, noNaN: true })),
       online: fc.boolean(),
-      isUnwatched: fc.boolean(),
       isRefreshRequested: fc.boolean(),
     });
     fc.assert(
