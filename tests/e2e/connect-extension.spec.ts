@@ -122,6 +122,7 @@ test('the profile shows the extension, and a logout on either side reaches the o
   await home.close();
   await page.bringToFront();
   await logIn(page);
+  await expect(page).toHaveURL('/dashboard');
   await page.goto('/profile');
   await expect(section.getByText('Installed, but not connected.')).toBeVisible();
   await connect(popup, 'free@example.com');
@@ -155,6 +156,7 @@ test('the connection to the site survives a stop of the service worker, a naviga
 
   await page.bringToFront();
   await logIn(page);
+  await expect(page).toHaveURL('/dashboard');
   await page.goto('/profile');
   await expect(section).toBeVisible();
   // The reload closes the popup.
