@@ -60,6 +60,9 @@ const groups = [
     ),
     minShareCount: 2,
   },
+  // Any page of a signed-in user with the extension can load these. They must not bring the code of signed-in pages.
+  { name: 'connect', test: at('src/session/connect/(?:policy|request)') },
+  { name: 'extension-status', test: at('src/session/connect/extensionStatus') },
   // A separate chunk, because the dashboard and the subscription page have no forms.
   { name: 'forms', test: at(packages('react-hook-form', '@hookform/resolvers', '@standard-schema')) },
   { name: 'account-forms', test: at('src/pages/account/(?:profile|feedback)/') },

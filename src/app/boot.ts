@@ -2,6 +2,7 @@ import { SESSION_KEYS } from '../config/storageKeys';
 import { connectSession } from '../http/port';
 import { removeSession } from '../lib/browserStorage';
 import { combineCleanups } from '../lib/listen';
+import { loadChunk } from '../lib/loadChunk';
 import { freshToken } from '../session/refresh';
 import { restoreSession } from '../session/restore';
 import { onUnauthorized } from '../session/sessionEnd';
@@ -9,6 +10,15 @@ import { onNewSession, sessionStore } from '../session/store';
 import { watchSubscription } from '../session/subscription';
 import { startSessionTimer } from '../session/timer';
 import { watchTheme } from '../ui/theme';
+
+/** Pages have `chrome.runtime` only if an installed extension accepts messages from them. */
+const notifyExtensions: Parameters<typeof onNewSession>[0] = (...change) => {
+  if (!(globalThis as { chrome?: { runtime?: object } }).chrome?.runtime) return;
+  loadChunk(() => import('../session/connect/extensionLink')).then(
+    ({ onSessionChange }) => onSessionChange(...change),
+    () => undefined,
+  );
+};
 
 export function boot(): () => void {
   connectSession({
@@ -22,6 +32,7 @@ export function boot(): () => void {
     startSessionTimer(),
     watchSubscription(),
     watchTheme(),
+    onNewSession(notifyExtensions),
     onNewSession(() => removeSession(SESSION_KEYS.registeredEmail)),
     () => connectSession(),
   );

@@ -7,6 +7,8 @@ export const API_TIMEOUT_MS = 10_000;
 export const REFRESH_MARGIN_S = 300;
 /** Minimum time between the starts of two refresh attempts (spec §4). */
 export const REFRESH_THROTTLE_MS = 30_000;
+/** After this time in the background, a tab no longer refreshes the token automatically. */
+export const UNWATCHED_MS = 30 * 60_000;
 /** How long a tab waits for the tab that holds the refresh lock to store the new token. */
 export const OTHER_TAB_REFRESH_WAIT_MS = 3_000;
 

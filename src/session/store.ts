@@ -53,9 +53,9 @@ export const isSessionNearExpiry = (state: SessionState, nowMs: number): boolean
   state.token !== null && isNearExpiry(state.claims, nowMs);
 
 /** Calls the listener when a session starts or ends, but not after a refresh of the token. */
-export const onNewSession = (listener: () => void): (() => void) =>
+export const onNewSession = (listener: (state: SessionState, before: SessionState) => void): (() => void) =>
   sessionStore.subscribe((state, before) => {
-    if (state.sessionNumber !== before.sessionNumber) listener();
+    if (state.sessionNumber !== before.sessionNumber) listener(state, before);
   });
 
 export function broadcastAuthChange(isNewSession: boolean): void {

@@ -1,4 +1,4 @@
-import { REFRESH_MARGIN_S, REFRESH_THROTTLE_MS } from '../config/limits';
+import { REFRESH_MARGIN_S, REFRESH_THROTTLE_MS, UNWATCHED_MS } from '../config/limits';
 import { isNearExpiry, secondsLeft } from '../domain/user';
 import { clampDelay, nowMs } from '../lib/clock';
 import { combineCleanups, listen } from '../lib/listen';
@@ -13,6 +13,7 @@ export interface CheckFacts {
   /** Seconds until the token expires. */
   leftS: number;
   sinceLastAttemptMs: number | null;
+  /** Whether a refresh could be sent. False in an unwatched tab as well, unless code requested a refresh. */
   online: boolean;
   /** Whether code requested a refresh before it is due. After a payment, for example, the token must get the new plan. */
   isRefreshRequested: boolean;
@@ -35,7 +36,19 @@ export function msUntilNextCheck({
   return clampDelay(Math.min(untilExpiry, Math.max(untilMargin, untilAllowed)));
 }
 
+/** When the tab was hidden, by the wall clock, because the monotonic clock can stop during sleep; `null` while it is visible. */
+let hiddenSinceMs: number | null = null;
+
+function noteVisibility(): void {
+  hiddenSinceMs = document.visibilityState === 'hidden' ? (hiddenSinceMs ?? nowMs()) : null;
+}
+
+/** Whether the tab has been hidden for more than 30 minutes. */
+export const isUnwatched = (): boolean => hiddenSinceMs !== null && nowMs() - hiddenSinceMs > UNWATCHED_MS;
+
 const isWanted = ({ pendingRefresh }: SessionState): boolean => pendingRefresh !== null && pendingRefresh.triesLeft > 0;
+
+const canRefresh = (state: SessionState): boolean => isOnline() && (isWanted(state) || !isUnwatched());
 
 /** Ends an expired session, or refreshes the token if that is due and allowed. */
 function checkSession(): void {
@@ -45,7 +58,7 @@ function checkSession(): void {
 
 function isRefreshDue(): boolean {
   const state = sessionStore.getState();
-  if (state.token === null || state.refreshing !== null || !isOnline() || isThrottled(sinceLastAttemptMs()))
+  if (state.token === null || state.refreshing !== null || !canRefresh(state) || isThrottled(sinceLastAttemptMs()))
     return false;
   return isWanted(state) || isNearExpiry(state.claims, nowMs());
 }
@@ -63,7 +76,7 @@ export function startSessionTimer(): () => void {
     const delay = msUntilNextCheck({
       leftS: secondsLeft(state.claims, nowMs()),
       sinceLastAttemptMs: sinceLastAttemptMs(),
-      online: isOnline(),
+      online: canRefresh(state),
       isRefreshRequested: isWanted(state),
     });
     timer = setTimeout(check, delay);
@@ -72,11 +85,13 @@ export function startSessionTimer(): () => void {
     checkSession();
     scheduleCheck();
   };
+  noteVisibility();
   return combineCleanups(
     sessionStore.subscribe((state, before) => {
       if (TIMER_FIELDS.some((field) => state[field] !== before[field])) scheduleCheck();
     }),
     onResume(() => {
+      noteVisibility();
       syncWithStorage();
       check();
     }),

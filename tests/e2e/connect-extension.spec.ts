@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+
 import {
   askStatus,
   expect,
@@ -10,6 +12,7 @@ import {
   windowOpenedBy,
 } from './support/extension';
 import { watchAddresses } from './support/handOver';
+import { SAMPLE_ID } from './support/sampleExtension';
 import { logIn, signIn } from './support/signIn';
 
 /**
@@ -73,4 +76,154 @@ test('EC-01: connects a signed-in user without typing, stays connected after a r
   // started.
   await askStatus(second);
   expect(await attempts()).toEqual([]);
+});
+
+const SECOND = { timeout: 1000 };
+
+const extensionSection = (page: Page) => page.getByRole('region', { name: 'Browser extension' });
+
+const connect = async (popup: Page, email: string): Promise<void> => {
+  await pressConnect(popup)();
+  await expectConnected(popup, email);
+};
+
+const stopServiceWorkers = async (popup: Page): Promise<void> => {
+  const session = await popup.context().newCDPSession(popup);
+  await session.send('ServiceWorker.enable');
+  await session.send('ServiceWorker.stopAllWorkers');
+  await session.detach();
+};
+
+test('the profile shows the extension, and a logout on either side reaches the other within a second', async ({
+  page,
+  context,
+  sample,
+}) => {
+  await signIn(page, 'free');
+  await page.goto('/profile');
+  const section = extensionSection(page);
+  await expect(section.getByText('Installed, but not connected.')).toBeVisible();
+  await expect(section.getByText(/^Version 1\.0\.0\./)).toBeVisible();
+
+  const popup = await sample.openPopup();
+  await connect(popup, 'free@example.com');
+  await expect(section.getByText('Connected to this account.')).toBeVisible(SECOND);
+
+  // A tab on a public page that was loaded after the login.
+  const home = await context.newPage();
+  await home.goto('/');
+  await popup.bringToFront();
+  await popup.getByRole('button', { name: 'Disconnect' }).click();
+  await expect(page).toHaveURL('/login', SECOND);
+  await expect(home.getByRole('link', { name: 'Sign Up' }).first()).toBeVisible(SECOND);
+  await expectApart(popup);
+  expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull();
+
+  // The extension reports its logout to the new session, which must not end.
+  await home.close();
+  await page.bringToFront();
+  await logIn(page);
+  await expect(page).toHaveURL('/dashboard');
+  await page.goto('/profile');
+  await expect(section.getByText('Installed, but not connected.')).toBeVisible();
+  await connect(popup, 'free@example.com');
+
+  await page.bringToFront();
+  await page.goto('/');
+  await page.getByRole('button', { name: /^Account menu/ }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect.poll(() => readStoredTokens(popup), SECOND).toBeNull();
+  await expectApart(popup);
+});
+
+test('the connection to the site survives a stop of the service worker, a navigation, and a reload of the extension', async ({
+  page,
+  sample,
+}) => {
+  await signIn(page, 'free');
+  await page.goto('/profile');
+  const popup = await sample.openPopup();
+  await connect(popup, 'free@example.com');
+  await stopServiceWorkers(popup);
+  await page.bringToFront();
+  await page.goto('/support');
+  await page.goBack();
+  const section = extensionSection(page);
+  await expect(section.getByText('Connected to this account.')).toBeVisible();
+  await stopServiceWorkers(popup);
+  await popup.bringToFront();
+  await popup.getByRole('button', { name: 'Disconnect' }).click();
+  await expect(page).toHaveURL('/login');
+
+  await page.bringToFront();
+  await logIn(page);
+  await expect(page).toHaveURL('/dashboard');
+  await page.goto('/profile');
+  await expect(section).toBeVisible();
+  // The reload closes the popup.
+  await popup.evaluate(() => chrome.runtime.reload()).catch(() => undefined);
+  await expect(section.getByText('Installed, but not connected.')).toBeVisible();
+});
+
+test('another account is shown masked, and its logout does not disconnect the extension', async ({ page, sample }) => {
+  await signIn(page, 'free');
+  await page.goto('/profile');
+  const popup = await sample.openPopup();
+  await connect(popup, 'free@example.com');
+  const other = await page.evaluate(async () => {
+    const form = new FormData();
+    form.set('username', 'pro@example.com');
+    form.set('password', 'ProUser123');
+    const response = await fetch('/api/v1/users/token', { method: 'POST', body: form });
+    return (await response.json()) as { access_token: string };
+  });
+  await page.evaluate(({ access_token: token }) => localStorage.setItem('auth_token', token), other);
+  await page.reload();
+  const section = extensionSection(page);
+  await expect(section.getByText('Connected to another account:')).toBeVisible();
+  await expect(section.getByText('f***@example.com', { exact: true })).toBeVisible();
+  await expect(section).not.toContainText('free@example.com');
+  await page.getByRole('region', { name: 'This device' }).getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL('/login');
+  await popup.waitForTimeout(1000);
+  await expectConnected(popup, 'free@example.com');
+});
+
+test('a hostile page on another port gets no message and cannot log the user out', async ({
+  page,
+  context,
+  sample,
+}) => {
+  await signIn(page, 'free');
+  await page.goto('/profile');
+  const popup = await sample.openPopup();
+  await connect(popup, 'free@example.com');
+  await context.route('http://localhost:9999/', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Hostile</title>' }),
+  );
+  const hostile = await context.newPage();
+  await hostile.goto('http://localhost:9999/');
+  const received = await hostile.evaluate(async (id) => {
+    type Port = {
+      postMessage: (message: unknown) => void;
+      onMessage: { addListener: (listener: (message: unknown) => void) => void };
+      onDisconnect: { addListener: (listener: () => void) => void };
+    };
+    const { runtime } = chrome as unknown as {
+      runtime: { connect: (id: string) => Port; sendMessage: (id: string, message: unknown) => Promise<unknown> };
+    };
+    const messages: unknown[] = [];
+    const port = runtime.connect(id);
+    const closed = new Promise<void>((resolve) => port.onDisconnect.addListener(resolve));
+    port.onMessage.addListener((message) => messages.push(message));
+    for (const userId of ['1', '2', '3', '4', '5'])
+      await runtime.sendMessage(id, { type: 'logout', userId }).catch(() => undefined);
+    for (const order of ['status', 'open', 'disconnect', { type: 'status' }])
+      messages.push(await runtime.sendMessage(id, order).catch(() => undefined));
+    await closed;
+    return messages;
+  }, SAMPLE_ID);
+  expect(received.filter((message) => message != null)).toEqual([]);
+  await expectConnected(popup, 'free@example.com');
+  await expect(extensionSection(page).getByText('Connected to this account.')).toBeVisible();
 });

@@ -120,4 +120,9 @@ export function readPolicy(settings: Settings): { policy: Policy; warnings: stri
   };
 }
 
+/** Returns the ids of the allowed extensions for Chromium browsers. */
+export const chromeIds = ({ pins }: Policy): string[] => [
+  ...new Set([...pins].flatMap((pin) => /^https:\/\/([a-p]{32})\.chromiumapp\.org(?:\/|$)/.exec(pin)?.[1] ?? [])),
+];
+
 const word = (setting: string): string => setting.trim().toLowerCase();

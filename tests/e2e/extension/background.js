@@ -1,6 +1,7 @@
 import { connect, disconnect, isConnecting, lookAfter, reconnect } from './account.js';
 import { readConnection, readTrouble } from './connection.js';
 import { readSite } from './site.js';
+import { talkToSite } from './siteLink.js';
 
 /*
  * The login window takes the focus, and that closes the popup. Therefore all work happens here. The popup sends orders
@@ -37,3 +38,4 @@ chrome.runtime.onMessage.addListener((message, _sender, answer) => {
 
 chrome.alarms.onAlarm.addListener(() => void lookAfter());
 chrome.runtime.onStartup.addListener(() => void reconnect());
+talkToSite();

@@ -62,17 +62,37 @@ export const refresh = async (site, accessToken) => {
 };
 
 /**
- * Returns the expiry of an access token in epoch milliseconds. Does not verify the token, because only the site can.
+ * Returns the claims of an access token. Does not verify the token, because only the site can.
+ *
+ * @param {string} accessToken
+ * @returns {Record<string, unknown>} empty if the token is invalid
+ */
+const claimsOf = (accessToken) => {
+  try {
+    const payload = (accessToken.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
+    return Object(JSON.parse(atob(payload)));
+  } catch {
+    return {};
+  }
+};
+
+/**
+ * Returns the expiry of an access token in epoch milliseconds.
  *
  * @param {string} accessToken
  * @returns {number} 0 if the token has no expiry
  */
 export const expiryOf = (accessToken) => {
-  try {
-    const payload = (accessToken.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
-    const { exp } = JSON.parse(atob(payload));
-    return Number.isFinite(exp) ? exp * 1000 : 0;
-  } catch {
-    return 0;
-  }
+  const { exp } = claimsOf(accessToken);
+  return typeof exp === 'number' && Number.isFinite(exp) ? exp * 1000 : 0;
+};
+
+/**
+ * Returns the id of the token's user, which the site compares with its own user.
+ *
+ * @param {string} accessToken
+ */
+export const userIdOf = (accessToken) => {
+  const { sub, user_id: userId } = claimsOf(accessToken);
+  return String(sub ?? userId ?? '');
 };

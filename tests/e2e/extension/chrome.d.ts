@@ -32,14 +32,24 @@ declare namespace chrome {
     contains: (permissions: { origins: string[] }) => Promise<boolean>;
   };
 
+  type Sender = { id?: string; origin?: string };
+  type Port = {
+    sender?: Sender;
+    postMessage: (message: unknown) => void;
+    disconnect: () => void;
+    onDisconnect: Listeners<() => void>;
+  };
+
   const runtime: {
     id: string;
+    getManifest: () => { version: string };
+    reload: () => void;
+    onConnectExternal: Listeners<(port: Port) => void>;
+    onMessageExternal: Listeners<(message: unknown, sender: Sender) => void>;
     getURL: (path: string) => string;
     openOptionsPage: () => Promise<void>;
     sendMessage: (message: unknown) => Promise<unknown>;
     onStartup: Listeners<() => void>;
-    onMessage: Listeners<
-      (message: unknown, sender: { id?: string }, sendResponse: (response: unknown) => void) => boolean
-    >;
+    onMessage: Listeners<(message: unknown, sender: Sender, sendResponse: (response: unknown) => void) => boolean>;
   };
 }

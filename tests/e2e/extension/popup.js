@@ -21,6 +21,7 @@ const show = ({ kind, site, email, plan, trouble }) => {
   byId('connect').ariaDisabled = String(kind === 'connecting');
   byId('connect').textContent = kind === 'connecting' ? 'Connecting…' : 'Connect';
   byId('disconnect').hidden = kind !== 'connected';
+  byId('hint').hidden = kind !== 'connected';
   byId('site').textContent = new URL(site).host;
   byId('site').title = site;
   document.querySelector('main')?.setAttribute('aria-busy', 'false');

@@ -13,7 +13,8 @@ it('the manifest of the sample extension requests only the permissions that the 
   expect(manifest['permissions']).toEqual(['identity', 'storage', 'alarms']);
   expect(manifest['host_permissions']).toEqual(['http://localhost/*']);
   expect(manifest['content_scripts']).toBeUndefined();
-  expect(manifest['externally_connectable']).toBeUndefined();
+  // Without `ids`, no other extension can send messages.
+  expect(manifest['externally_connectable']).toEqual({ matches: ['http://localhost/*'] });
   expect(manifest['web_accessible_resources']).toBeUndefined();
 });
 

@@ -157,6 +157,110 @@ describe('a session whose token expired while the machine slept for 2 h', () => 
   });
 });
 
+describe('a hidden tab', () => {
+  const MINUTE = 60_000;
+
+  const show = (visibility: DocumentVisibilityState) => {
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility);
+    document.dispatchEvent(new Event('visibilitychange'));
+  };
+
+  const start = (token: string) => {
+    http.start(token);
+    http.answer('/users/refresh', () => ({ json: { access_token: fresh(3600) } }));
+  };
+
+  it('refreshes during its first 30 minutes, and then no more until the session expires', async () => {
+    start(tokenWith(1800));
+    show('hidden');
+    await http.pass(25 * MINUTE);
+    expect(refreshes()).toBe(1);
+    await http.pass(60 * MINUTE - 1);
+    expect(refreshes()).toBe(1);
+    expect(selectIsAuthenticated(state())).toBe(true);
+    await http.pass(1);
+    expect(state().notice).toBe(EXPIRED);
+    expect(refreshes()).toBe(1);
+  });
+
+  it('refreshes when it becomes visible while the token is valid', async () => {
+    start(tokenWith(3600));
+    show('hidden');
+    await http.pass(59 * MINUTE);
+    expect(refreshes()).toBe(0);
+    show('visible');
+    await http.pass(0);
+    expect(refreshes()).toBe(1);
+    await http.pass(55 * MINUTE);
+    expect(refreshes()).toBe(2);
+  });
+
+  it('XT-09: sends no request when it becomes visible after a day', async () => {
+    start(tokenWith(3600));
+    show('hidden');
+    http.jump(24 * 60 * MINUTE);
+    show('visible');
+    await http.pass(0);
+    expect(state().notice).toBe(EXPIRED);
+    expect(http.sent).toHaveLength(0);
+  });
+
+  it('starts the 30 minutes again after it was visible, but not after other events', async () => {
+    start(tokenWith(3600));
+    show('hidden');
+    await http.pass(20 * MINUTE);
+    show('visible');
+    show('hidden');
+    await http.pass(20 * MINUTE);
+    dispatchEvent(new Event('online'));
+    show('hidden');
+    await http.pass(15 * MINUTE);
+    expect(refreshes()).toBe(0);
+    await http.pass(4 * MINUTE);
+    expect(refreshes()).toBe(0);
+  });
+
+  it('counts the time that the device sleeps', async () => {
+    start(tokenWith(7200));
+    show('hidden');
+    http.jump(6900_000);
+    dispatchEvent(new Event('online'));
+    await http.pass(MINUTE);
+    expect(refreshes()).toBe(0);
+  });
+
+  it('counts from its start if it was opened in the background', async () => {
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    start(tokenWith(3600));
+    await http.pass(59 * MINUTE);
+    expect(refreshes()).toBe(0);
+  });
+
+  it('takes over the token that a visible tab refreshed', async () => {
+    start(tokenWith(3600));
+    show('hidden');
+    await http.pass(55 * MINUTE);
+    otherTabStores(fresh(3600));
+    await http.pass(30 * MINUTE);
+    expect(selectIsAuthenticated(state())).toBe(true);
+    expect(refreshes()).toBe(0);
+  });
+
+  it('refreshes for its own requests, and when a refresh is requested', async () => {
+    start(tokenWith(3600));
+    show('hidden');
+    await http.pass(57 * MINUTE);
+    const call = outcome(get());
+    await http.pass(0);
+    expect(await call).toBe('ok');
+    expect(refreshes()).toBe(1);
+    await http.pass(MINUTE);
+    requestTokenRefresh();
+    await http.pass(0);
+    expect(refreshes()).toBe(2);
+  });
+});
+
 describe('clock changes', () => {
   it('of a day back and forth do not block later refreshes', async () => {
     http.start(tokenWith(240));

@@ -21,6 +21,7 @@ import { useApiMutation } from '../../../forms/useApiMutation';
 import { ApiError, hasStatus } from '../../../http/failure';
 import { usePlanView } from '../../../plans/planView';
 import { updatePassword } from '../../../session/actions';
+import { useExtensions } from '../../../session/connect/extensionStatus';
 import { logout } from '../../../session/sessionEnd';
 import { selectIsAdmin, selectLastUser, selectTokenExpiryMs, useSession } from '../../../session/store';
 import { loadSubscription, useSubscription } from '../../../session/subscription';
@@ -33,6 +34,7 @@ import { Card } from '../../../ui/panels';
 import { setThemeChoice, useTheme } from '../../../ui/theme';
 import { planLinkLabel } from '../planLinks';
 import { AccountForm } from './AccountForm';
+import { ExtensionLine } from './ExtensionLine';
 import { DeleteAccount, YourData } from './YourData';
 
 const LEAVE_WORDS = {
@@ -44,6 +46,7 @@ const LEAVE_WORDS = {
 
 function ProfilePage() {
   const user = useSession(selectLastUser);
+  const extensions = useExtensions();
   if (user === null) return null;
   return (
     <div key={user.id} className="grid gap-8">
@@ -64,6 +67,15 @@ function ProfilePage() {
       <ProfileSection title="This device">
         <DeviceSection />
       </ProfileSection>
+      {extensions.length > 0 && (
+        <ProfileSection title="Browser extension">
+          <div role="status" className="grid gap-4">
+            {extensions.map(([id, status]) => (
+              <ExtensionLine key={id} status={status} userId={user.id} />
+            ))}
+          </div>
+        </ProfileSection>
+      )}
       <ProfileSection
         title="Your data"
         about="Download your profile, subscription, payments, and feedback as a JSON file."
@@ -152,7 +164,7 @@ function DeviceSection() {
         </p>
         <p className="mt-1 text-small text-ink-3">
           {isPersistent
-            ? 'Renews automatically while this site is open.'
+            ? 'Renews automatically while you use this site.'
             : "Your browser blocks storage for this site, so you'll be logged out when you close this tab."}
         </p>
       </div>
