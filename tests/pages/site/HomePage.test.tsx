@@ -104,6 +104,7 @@ describe('facts configured by the operator', () => {
 test.each([
   ['Chrome', '', 'Works in Chrome.'],
   ['', 'Raindrop.io|Pinboard|Linkding', 'Saves to Raindrop.io, Pinboard, and Linkding.'],
+  ['A|B|C|D', 'A|B|C|D|E', 'Works in A, B, C, and D. Saves to A, B, C, and 2 more.'],
 ])('the hero names the browsers %j and the bookmark services %j', async (browsers, services, sentence) => {
   vi.stubEnv('VITE_BROWSERS', browsers);
   vi.stubEnv('VITE_BOOKMARK_SERVICES', services);
