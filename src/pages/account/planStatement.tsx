@@ -25,7 +25,7 @@ export function StatusText({ status, labels, className }: StatusTextProps) {
 }
 
 /** The same width on both pages. The subscription page shows a longer label while it opens the payment page. */
-export const CONTINUE_WIDTH = 'w-66';
+export const CONTINUE_WIDTH = 'w-full sm:w-66';
 
 interface PlanStatementProps {
   view: PlanView;
