@@ -132,20 +132,20 @@ const userColumns = ({ me, planNameOf, onAction }: ColumnContext): readonly List
     id: 'email',
     head: commonZh.email,
     isRowHeader: true,
-    width: 11.8,
+    width: 11.6,
     cell: (user) => <PersonLink id={user.id}>{userName(user)}</PersonLink>,
   },
   {
     id: 'username',
     head: text.username,
-    width: 6.2,
+    width: 6.6,
     cell: ({ name }) => <TwoLineText>{identityText(name)}</TwoLineText>,
   },
   {
     id: 'status',
     head: commonZh.status,
     onCard: 'badge',
-    width: 5.6,
+    width: 5.4,
     cell: (user) => <UserBadges user={user} me={me} />,
   },
   {
