@@ -132,7 +132,7 @@ const userColumns = ({ me, planNameOf, onAction }: ColumnContext): readonly List
     id: 'email',
     head: commonZh.email,
     isRowHeader: true,
-    width: 11.6,
+    width: 11.8,
     cell: (user) => <PersonLink id={user.id}>{userName(user)}</PersonLink>,
   },
   {
@@ -179,7 +179,7 @@ const userColumns = ({ me, planNameOf, onAction }: ColumnContext): readonly List
     width: 6.1,
     cell: ({ subscription }) => <DateCell value={subscription?.endDate ?? null} />,
   },
-  { id: 'created', head: text.createdAt, width: 6.1, cell: ({ createdAt }) => <DateCell value={createdAt} /> },
+  { id: 'created', head: text.createdAt, width: 5.9, cell: ({ createdAt }) => <DateCell value={createdAt} /> },
 ];
 
 interface PlanCellProps extends Pick<ColumnContext, 'planNameOf'> {
