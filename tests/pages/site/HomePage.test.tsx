@@ -93,9 +93,9 @@ describe('facts configured by the operator', () => {
     expect(screen.getByRole('img', { name: /^Illustration: an article/ })).toHaveTextContent('Saved to Service A');
     const path = within(await screen.findByRole('region', { name: 'What happens to your page' }));
     expect(lists.map((name) => path.getByRole('list', { name }).textContent)).toEqual([
-      'Browser ABrowser B',
+      'Browser A, Browser B',
       'Provider A',
-      'Service AService B',
+      'Service A, Service B',
     ]);
     expect(screen.getByRole('contentinfo')).toHaveTextContent(/© 2025 AI Bookmark by Example Ltd$/);
   });

@@ -162,7 +162,7 @@ function PlanSummaryActions({ view, isLoading }: { view: PlanView; isLoading: bo
         <ButtonLink to={paths.subscription()} className={CONTINUE_WIDTH}>
           Continue to payment
         </ButtonLink>
-        <ButtonLink to={paths.subscription(view.details.plan)} variant="secondary" className="max-sm:flex-1">
+        <ButtonLink to={paths.subscription(view.details.plan)} variant="secondary" className="max-sm:w-full">
           Start over
         </ButtonLink>
       </>

@@ -46,7 +46,7 @@ const STEPS = {
         <span className="phone:hidden">
           <StoreLink>Get the extension</StoreLink>
         </span>
-        <SendLink variant="quiet" className="-my-2.5 px-0! text-small!" />
+        <SendLink variant="quiet" size="row" className="-mr-2" />
       </>
     ),
   },

@@ -118,7 +118,7 @@ const AUDIENCES = [
 
 function Audiences() {
   return (
-    <section aria-label="For people who go back to what they've read" className="container-site pb-10 md:pb-18">
+    <section aria-label="For people who go back to what they've read" className="container-site pb-12 md:pb-18">
       <h2 className="text-section">For people who go back to what they&apos;ve read</h2>
       <ul className="mt-3 grid gap-3 md:mt-6 md:grid-cols-3 md:gap-4 lg:gap-6">
         {AUDIENCES.map(({ title, text, saved: [page, summary], tags }) => (

@@ -51,7 +51,7 @@ function Hero() {
   return (
     <section className="overflow-x-clip pt-4 pb-6 md:pt-6 md:pb-10">
       <div className="container-site">
-        <div className="grid gap-5 md:gap-6 lg:grid-cols-[1fr_auto] lg:items-center lg:gap-12">
+        <div className="grid gap-5 md:items-center md:gap-6 lg:grid-cols-[1fr_auto] lg:gap-12">
           <div>
             <p className="text-xs leading-tight font-semibold text-ink-2 md:text-[0.9375rem]">
               <span>AI bookmark extension</span>
@@ -141,7 +141,7 @@ function HomeActions({ hasSteps = false, className }: { hasSteps?: boolean; clas
       {hasSteps && (
         <>
           <p className="text-center text-small text-ink-3 md:hidden">Free. No credit card required.</p>
-          <SendLink variant="quiet" className="-my-1.5 w-full" />
+          <SendLink variant="quiet" className="w-full max-sm:-my-3" />
         </>
       )}
     </div>
@@ -162,7 +162,7 @@ function HeroIllustration() {
             <p className="font-display text-[1.75rem] leading-[1.15] font-semibold max-md:hidden lg:text-[2rem]">
               Why trees drop their leaves
             </p>
-            <p className="mt-2.5 text-[0.9375rem] leading-relaxed text-ink-2 md:text-[1.0625rem] md:leading-normal">
+            <p className="mt-2.5 text-[0.9375rem] leading-normal text-ink-2 md:text-[1.0625rem]">
               We say that leaves fall. In fact, <span className="hero-mark">the tree lets go of them.</span> As the days
               get shorter,{' '}
               <span className="hero-mark hero-2">

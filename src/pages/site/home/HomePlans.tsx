@@ -18,7 +18,7 @@ import { Skeleton } from '../../../ui/loading';
 export const HomePlans = () => (
   <div className="border-t border-border bg-surface">
     <PlansSection />
-    <div className="container-site grid gap-7 pb-10 md:pb-18 lg:grid-cols-[5fr_7fr] lg:gap-16">
+    <div className="container-site grid gap-7 pb-12 md:pb-18 lg:grid-cols-[5fr_7fr] lg:gap-16">
       <DataFlow />
       <HomeQuestions />
     </div>
@@ -175,9 +175,9 @@ function DataFlowStep({ icon, title, plan, names, kind, children }: StopProps) {
         <p className="text-[0.9375rem] leading-normal text-ink-2">{children}</p>
         {names !== undefined && names.length > 0 && (
           <ul aria-label={kind} className="mt-0.5 text-xs text-ink-3">
-            {names.map((name) => (
-              <li key={name} className="inline not-last:after:content-[',_']">
-                {name}
+            {names.map((name, place) => (
+              <li key={name} className="inline">
+                {(place > 0 ? ', ' : '') + name}
               </li>
             ))}
           </ul>
