@@ -8,7 +8,7 @@ import { Button } from '../ui/Button';
 const ON_PHONE = 'computer:hidden';
 
 /** Shares the URL of the site, or copies it. Only phones show the button, because they can't install the extension. */
-export function SendLink({ variant, className }: { variant: 'primary' | 'quiet'; className?: string }) {
+export function SendLink({ className, ...look }: { variant: 'primary' | 'quiet'; size?: 'row'; className?: string }) {
   const [said, setSaid] = useState('');
   const send = async () => {
     const url = `${env.siteUrl || globalThis.location.origin}/`;
@@ -19,7 +19,7 @@ export function SendLink({ variant, className }: { variant: 'primary' | 'quiet';
   };
   return (
     <>
-      <Button variant={variant} onClick={() => void send()} className={clsx(ON_PHONE, 'noscript:hidden', className)}>
+      <Button {...look} onClick={() => void send()} className={clsx(ON_PHONE, 'noscript:hidden', className)}>
         Send link to my computer
       </Button>
       <p role="status" className={`${ON_PHONE} text-small text-ink-2 empty:hidden`}>

@@ -85,7 +85,7 @@ export function AccountTabs({ path }: { path: string }) {
           <li key={to}>
             <MenuLink
               to={to}
-              className="inline-block border-b-3 border-transparent pt-2.5 pb-2 whitespace-nowrap text-ink-2 outline-offset-[-2px] hover:text-ink aria-[current=page]:border-ribbon aria-[current=page]:font-semibold aria-[current=page]:text-ink forced-colors:border-[Canvas] forced-colors:aria-[current=page]:border-[Highlight]"
+              className="inline-block border-b-3 border-transparent pt-2.5 pb-2 whitespace-nowrap text-ink-2 outline-offset-[-2px] hover:text-ink aria-[current=page]:border-ribbon aria-[current=page]:font-semibold aria-[current=page]:text-ink max-md:text-[0.9375rem] forced-colors:border-[Canvas] forced-colors:aria-[current=page]:border-[Highlight]"
             >
               {tab}
             </MenuLink>

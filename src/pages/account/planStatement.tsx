@@ -24,8 +24,8 @@ export function StatusText({ status, labels, className }: StatusTextProps) {
   );
 }
 
-/** Width of the button. It fits the longer label that the subscription page shows while it opens the payment page. */
-export const CONTINUE_WIDTH = 'w-66';
+/** The same width on both pages. The subscription page shows a longer label while it opens the payment page. */
+export const CONTINUE_WIDTH = 'w-full sm:w-66';
 
 interface PlanStatementProps {
   view: PlanView;

@@ -129,7 +129,7 @@ export const FirstTime = ({ time, createdAt }: FirstTimeProps) =>
     <DateCell value={time} hasTime />
   ) : (
     <span className="text-ink-3">
-      <span className="block text-small">{commonZh.createdAt}</span>
+      <span className="mr-1.5 text-xs whitespace-nowrap">{commonZh.createdAt}</span>
       <DateCell value={createdAt} hasTime />
     </span>
   );

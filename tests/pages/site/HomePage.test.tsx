@@ -93,9 +93,9 @@ describe('facts configured by the operator', () => {
     expect(screen.getByRole('img', { name: /^Illustration: an article/ })).toHaveTextContent('Saved to Service A');
     const path = within(await screen.findByRole('region', { name: 'What happens to your page' }));
     expect(lists.map((name) => path.getByRole('list', { name }).textContent)).toEqual([
-      'Browser ABrowser B',
+      'Browser A, Browser B',
       'Provider A',
-      'Service AService B',
+      'Service A, Service B',
     ]);
     expect(screen.getByRole('contentinfo')).toHaveTextContent(/© 2025 AI Bookmark by Example Ltd$/);
   });
@@ -104,6 +104,7 @@ describe('facts configured by the operator', () => {
 test.each([
   ['Chrome', '', 'Works in Chrome.'],
   ['', 'Raindrop.io|Pinboard|Linkding', 'Saves to Raindrop.io, Pinboard, and Linkding.'],
+  ['A|B|C|D', 'A|B|C|D|E', 'Works in A, B, C, and D. Saves to A, B, C, and 2 more.'],
 ])('the hero names the browsers %j and the bookmark services %j', async (browsers, services, sentence) => {
   vi.stubEnv('VITE_BROWSERS', browsers);
   vi.stubEnv('VITE_BOOKMARK_SERVICES', services);

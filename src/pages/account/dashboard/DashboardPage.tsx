@@ -41,7 +41,7 @@ function Dashboard({ user, view }: { user: User; view: PlanView }) {
   const payments = useLastPayments();
   // Hide the setup from administrators, who see no advertising (spec §2), and from users who paid before, because they know it.
   const isSetupOpen = setup.isOpen && !isAdmin(user) && view.status !== 'expired';
-  const help = <HelpCard ways={isAdmin(user) ? [SUPPORT] : [GUIDE, SUPPORT]} className="only:col-span-full" />;
+  const help = <HelpCard ways={[isAdmin(user) ? ADMIN : GUIDE, SUPPORT]} className="only:col-span-full" />;
   const error = useSubscription((subscription) => subscription.error);
   // The token of a user whose plan has expired can say Free, so wait for the server before showing the setup card.
   if (isSetupOpen && view.status === 'free' && !view.isKnown && error === null) return <DashboardSkeleton />;
@@ -128,7 +128,7 @@ function PlanSummary({ view }: { view: PlanView }) {
           )}
         </div>
       </div>
-      <div className="flex min-h-control flex-wrap gap-3 empty:hidden">
+      <div className="flex min-h-control flex-wrap gap-3 empty:hidden max-sm:w-full">
         <PlanSummaryActions view={view} isLoading={isLoading} />
         {error !== null && (
           <Button variant="secondary" busy={isLoading} onClick={() => void loadSubscription()}>
@@ -162,7 +162,7 @@ function PlanSummaryActions({ view, isLoading }: { view: PlanView; isLoading: bo
         <ButtonLink to={paths.subscription()} className={CONTINUE_WIDTH}>
           Continue to payment
         </ButtonLink>
-        <ButtonLink to={paths.subscription(view.details.plan)} variant="secondary">
+        <ButtonLink to={paths.subscription(view.details.plan)} variant="secondary" className="max-sm:w-full">
           Start over
         </ButtonLink>
       </>
@@ -179,6 +179,7 @@ function PlanSummaryActions({ view, isLoading }: { view: PlanView; isLoading: bo
 }
 
 const GUIDE = { to: paths.instructions(), label: 'Setup guide' };
+const ADMIN = { to: paths.admin(), label: 'Admin dashboard' };
 const SUPPORT = { to: paths.support(), label: 'Support' };
 
 function HelpCard({ ways, className }: { ways: readonly (typeof SUPPORT)[]; className: string }) {

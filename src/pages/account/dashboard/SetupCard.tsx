@@ -26,6 +26,7 @@ const KEY = <TextLink to={`${paths.instructions()}#ai-key`}>How to add a key</Te
 const STEPS = {
   install: {
     label: 'Install the extension',
+    shortLabel: 'Install it',
     about: (
       <>
         <span className="phone:hidden">Free from the extension store.</span>
@@ -45,18 +46,20 @@ const STEPS = {
         <span className="phone:hidden">
           <StoreLink>Get the extension</StoreLink>
         </span>
-        <SendLink variant="quiet" className="-mr-4" />
+        <SendLink variant="quiet" size="row" className="-mr-2" />
       </>
     ),
   },
   connect: {
     label: 'Connect it',
+    shortLabel: 'Connect it',
     about: 'Open the extension and choose Connect.',
     action: CONNECT,
     shortAction: CONNECT,
   },
   key: {
     label: 'Add your AI key',
+    shortLabel: 'Add your AI key',
     about: 'Free uses your own key.',
     action: KEY,
     shortAction: KEY,
@@ -109,7 +112,7 @@ export function SetupCard({ setup }: { setup: Setup }) {
       </SetupHead>
       <ul className="mt-2 divide-y divide-border border-t border-border">
         {setup.steps.map((step) => (
-          <Line key={step} label={STEPS[step].label}>
+          <Line key={step} label={STEPS[step].shortLabel}>
             {STEPS[step].shortAction}
           </Line>
         ))}

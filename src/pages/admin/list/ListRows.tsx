@@ -138,7 +138,7 @@ function ListTable<Row extends Identified>(props: RenderedRowsProps<Row>) {
                     // Align the label with the column header, not the button's edge.
                     <td
                       key={column.id}
-                      className={clsx(cell, cellClass(column, false), column.actionsOf && 'pl-0! xl:pl-1!')}
+                      className={clsx(cell, cellClass(column, false), column.actionsOf && 'pl-0! xl:pl-2!')}
                     >
                       {column.cell(row)}
                     </td>

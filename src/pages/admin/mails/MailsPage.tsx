@@ -53,11 +53,12 @@ const LIST: ListDescription<Mail, 'type' | 'status' | 'from' | 'to'> = {
       cardCell: ({ userId, to }) => <RecordUserName record={{ userId, userEmail: to }} />,
       cell: ({ userId, to }) => <RecordUserLink record={{ userId, userEmail: to }} />,
     },
-    subjectColumn(({ subject }) => maskTokens(subject) || commonZh.noSubject),
+    { ...subjectColumn<Mail>(({ subject }) => maskTokens(subject) || commonZh.noSubject), width: 12.2 },
     { ...typeColumn(typeOf), width: 7.5 },
     { ...statusColumn<Mail>(mailStatusZh, ({ error }) => maskTokens(error)), width: 11 },
     {
       ...timeColumn<Mail>(labels.sentAt, ({ sentAt }) => sentAt),
+      width: 8.6,
       cardCell: ({ sentAt, createdAt }) => <DateCell value={sentAt ?? createdAt} />,
       cell: ({ sentAt, createdAt }) => <FirstTime time={sentAt} createdAt={createdAt} />,
     },

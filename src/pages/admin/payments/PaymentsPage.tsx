@@ -89,7 +89,7 @@ const paymentFilters = (plans: readonly ListOption[]): readonly ListFilter<Admin
 
 const paymentColumns = (planNameOf: PlanNameOf): readonly ListColumn<AdminPayment>[] => [
   idColumn(),
-  { ...userColumn(), isRowHeader: true, width: 11.1 },
+  { ...userColumn(), isRowHeader: true, width: 9.9 },
   {
     id: 'plan',
     head: commonZh.plan,
@@ -105,15 +105,16 @@ const paymentColumns = (planNameOf: PlanNameOf): readonly ListColumn<AdminPaymen
     cell: ({ amount, currency }) => formatMoney(amount, currency),
   },
   statusColumn(paymentStatusZh, ({ failureMessage }) => failureMessage, { isNarrow: true }),
-  { id: 'method', head: labels.method, width: 7.2, cell: (payment) => <TwoLineText>{methodOf(payment)}</TwoLineText> },
+  { id: 'method', head: labels.method, width: 6.9, cell: (payment) => <TwoLineText>{methodOf(payment)}</TwoLineText> },
   {
     id: 'transaction',
     head: labels.transaction,
-    width: 8.1,
+    width: 7.8,
     cell: ({ transactionId }) => (transactionId === '' ? '—' : <TransactionId id={transactionId} />),
   },
   {
     ...timeColumn<AdminPayment>(labels.paidAt, ({ paidAt, createdAt }) => paidAt ?? createdAt),
+    width: 8.6,
     cell: ({ paidAt, createdAt }) => <FirstTime time={paidAt} createdAt={createdAt} />,
   },
 ];

@@ -138,14 +138,14 @@ const userColumns = ({ me, planNameOf, onAction }: ColumnContext): readonly List
   {
     id: 'username',
     head: text.username,
-    width: 6.2,
+    width: 6.6,
     cell: ({ name }) => <TwoLineText>{identityText(name)}</TwoLineText>,
   },
   {
     id: 'status',
     head: commonZh.status,
     onCard: 'badge',
-    width: 5.6,
+    width: 5.4,
     cell: (user) => <UserBadges user={user} me={me} />,
   },
   {
@@ -179,7 +179,7 @@ const userColumns = ({ me, planNameOf, onAction }: ColumnContext): readonly List
     width: 6.1,
     cell: ({ subscription }) => <DateCell value={subscription?.endDate ?? null} />,
   },
-  { id: 'created', head: text.createdAt, width: 6.1, cell: ({ createdAt }) => <DateCell value={createdAt} /> },
+  { id: 'created', head: text.createdAt, width: 5.9, cell: ({ createdAt }) => <DateCell value={createdAt} /> },
 ];
 
 interface PlanCellProps extends Pick<ColumnContext, 'planNameOf'> {

@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
 import { Seo } from '../../../components/PageTitle';
+import { IconChevronDown } from '../../../ui/icons';
 
 interface ReadingPageProps {
   title: string;
@@ -53,8 +54,11 @@ export function ArticlePage({ title, description, path, intro, contents, isWide 
               {list}
             </>
           ) : (
-            <details className="contents-fold">
-              <summary className="py-3 text-small font-semibold text-ink">On this page</summary>
+            <details className="contents-fold group">
+              <summary className="flex min-h-12 list-none items-center justify-between text-small font-semibold text-ink [&::-webkit-details-marker]:hidden">
+                <span>On this page</span>
+                <IconChevronDown className="size-5 shrink-0 text-primary transition-transform group-open:rotate-180" />
+              </summary>
               <div className="max-md:hidden">{heading}</div>
               {list}
             </details>

@@ -48,15 +48,15 @@ function Comparison() {
           {FEATURES.map(([title, text, figure]) => (
             <li
               key={title}
-              className="grid grid-cols-[2.5rem_1fr] items-center gap-x-3 px-4 py-2.5 md:grid-cols-[3.5rem_1fr] md:gap-x-4 md:px-6 md:py-4"
+              className="grid grid-cols-[2.5rem_1fr] items-center gap-x-3 px-4 py-2 md:grid-cols-[3rem_1fr] md:px-5 md:py-4"
             >
-              <span className="row-span-2 grid size-10 place-items-center rounded-md bg-sunken md:size-14">
-                <svg viewBox="0 0 36 36" aria-hidden="true" className="drawing size-7 md:size-9">
+              <span className="row-span-2 grid size-10 place-items-center rounded-md bg-sunken md:size-12">
+                <svg viewBox="0 0 36 36" aria-hidden="true" className="drawing size-7 md:size-8">
                   {figure}
                 </svg>
               </span>
               <h3 className="self-end text-body leading-snug">{title}</h3>
-              <p className="self-start text-small leading-normal text-ink-2 md:text-[0.9375rem]">{text}</p>
+              <p className="self-start text-small leading-normal text-ink-2">{text}</p>
             </li>
           ))}
         </ol>
@@ -118,7 +118,7 @@ const AUDIENCES = [
 
 function Audiences() {
   return (
-    <section aria-label="For people who go back to what they've read" className="container-site pb-11 md:pb-18">
+    <section aria-label="For people who go back to what they've read" className="container-site pb-12 md:pb-18">
       <h2 className="text-section">For people who go back to what they&apos;ve read</h2>
       <ul className="mt-3 grid gap-3 md:mt-6 md:grid-cols-3 md:gap-4 lg:gap-6">
         {AUDIENCES.map(({ title, text, saved: [page, summary], tags }) => (

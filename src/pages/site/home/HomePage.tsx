@@ -51,13 +51,13 @@ function Hero() {
   return (
     <section className="overflow-x-clip pt-4 pb-6 md:pt-6 md:pb-10">
       <div className="container-site">
-        <div className="grid gap-5 md:gap-6 lg:grid-cols-[1fr_auto] lg:items-end lg:gap-12">
+        <div className="grid gap-5 md:items-center md:gap-6 lg:grid-cols-[1fr_auto] lg:gap-12">
           <div>
-            <p className="text-[0.9375rem] leading-normal font-semibold text-ink-2">
+            <p className="text-xs leading-tight font-semibold text-ink-2 md:text-[0.9375rem]">
               <span>AI bookmark extension</span>
               {seller !== '' && (
-                <span className="font-normal text-ink-3 max-md:block">
-                  <span className="max-md:hidden"> · </span>
+                <span className="font-normal text-ink-3">
+                  {' · '}
                   <span>{`Made by ${seller}`}</span>
                 </span>
               )}
@@ -66,10 +66,12 @@ function Hero() {
               Save any page. <br />
               <span className="highlight">Keep the key points.</span>
             </h1>
-            <p className="mt-3 max-w-[29em] text-[1.0625rem] leading-[1.4] text-ink-2 md:mt-4 md:text-[1.25rem]">
+            <p className="mt-3 max-w-[29em] text-[1.0625rem] leading-[1.4] text-ink-2 max-md:text-balance md:mt-4 md:text-[1.25rem]">
               One shortcut saves the page to your bookmark service, with an AI summary and tags.
             </p>
-            <p className="mt-1.5 text-[0.9375rem] leading-normal text-ink-2 empty:hidden">{supportSentences()}</p>
+            <p className="mt-1.5 text-[0.9375rem] leading-normal text-ink-2 empty:hidden max-md:whitespace-pre-line">
+              {supportSentences()}
+            </p>
           </div>
           <HomeActions hasSteps className="md:flex md:flex-wrap md:gap-4 lg:grid lg:w-68 lg:gap-3" />
         </div>
@@ -80,9 +82,16 @@ function Hero() {
   );
 }
 
+/** Longer lists end with "and 3 more", so that the illustration stays on the first screen. Their full text is in HomePlans. */
+const MAX_NAMES = 4;
 const list = new Intl.ListFormat('en');
 
-/** Says which browsers and bookmark services are supported, as far as the operator configured them. */
+const listed = (names: readonly string[]): string =>
+  list.format(
+    names.length > MAX_NAMES ? [...names.slice(0, MAX_NAMES - 1), `${names.length - MAX_NAMES + 1} more`] : names,
+  );
+
+/** Says which browsers and bookmark services are supported, as far as the operator configured them. One sentence per line. */
 const supportSentences = (): string =>
   (
     [
@@ -91,8 +100,8 @@ const supportSentences = (): string =>
     ] as const
   )
     .filter(([, names]) => names.length > 0)
-    .map(([verb, names]) => `${verb} ${list.format(names)}.`)
-    .join(' ');
+    .map(([verb, names]) => `${verb} ${listed(names)}.`)
+    .join('\n');
 
 const CAPTION = 'text-small text-ink-3 max-md:hidden md:text-center';
 /** The second button has the same width for visitors and users, so that nothing moves when the session is known. */
@@ -132,7 +141,7 @@ function HomeActions({ hasSteps = false, className }: { hasSteps?: boolean; clas
       {hasSteps && (
         <>
           <p className="text-center text-small text-ink-3 md:hidden">Free. No credit card required.</p>
-          <SendLink variant="quiet" className="w-full" />
+          <SendLink variant="quiet" className="w-full max-sm:-my-3" />
         </>
       )}
     </div>
@@ -153,15 +162,21 @@ function HeroIllustration() {
             <p className="font-display text-[1.75rem] leading-[1.15] font-semibold max-md:hidden lg:text-[2rem]">
               Why trees drop their leaves
             </p>
-            <p className="mt-3 text-[0.9375rem] leading-relaxed text-ink-2 max-md:line-clamp-3 md:text-[1.0625rem]">
+            <p className="mt-2.5 text-[0.9375rem] leading-normal text-ink-2 md:text-[1.0625rem]">
               We say that leaves fall. In fact, <span className="hero-mark">the tree lets go of them.</span> As the days
               get shorter,{' '}
-              <span className="hero-mark hero-2">it takes nutrients back into its wood and seals each stem</span> with
-              cork. <span className="hero-mark hero-3">A bare crown loses little water</span> while the ground is
-              frozen. The wind does the rest.
+              <span className="hero-mark hero-2">
+                it takes nutrients back into its wood<span className="max-md:hidden"> and seals each stem</span>
+              </span>
+              <span className="max-md:hidden">
+                {' '}
+                with cork. <span className="hero-mark hero-3">A bare crown loses little water</span> while the ground is
+                frozen. The wind does the rest
+              </span>
+              .
             </p>
-            <HighlightCaption className="mt-2" />
-            <div className="mt-3.5 grid gap-2 *:h-2 *:rounded-xs *:bg-border max-md:hidden">
+            <HighlightCaption className="mt-1.5" />
+            <div className="mt-3 grid gap-1.5 *:h-2 *:rounded-xs *:bg-border max-md:hidden">
               <span className="w-[90%]" />
               <span className="w-[85%]" />
               <span className="w-3/5" />
@@ -173,10 +188,10 @@ function HeroIllustration() {
               Trees shed their leaves on purpose. They pull back the nutrients and seal each stem with cork, which saves
               water in winter.
             </p>
-            <div className="mt-2 md:mt-3">
+            <div className="mt-2 md:mt-2.5">
               <Tags tags={['trees', 'autumn', 'biology']} />
             </div>
-            <p className="mt-2.5 flex items-center gap-2 border-t border-border pt-2 text-small md:mt-4 md:pt-3">
+            <p className="mt-2.5 flex items-center gap-2 border-t border-border pt-2 text-small md:mt-3 md:pt-3">
               <IconCheck className="size-5 shrink-0 text-ok-ink" />
               <span className="min-w-0 wrap-anywhere">{savedTo()}</span>
             </p>

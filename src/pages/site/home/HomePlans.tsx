@@ -18,7 +18,7 @@ import { Skeleton } from '../../../ui/loading';
 export const HomePlans = () => (
   <div className="border-t border-border bg-surface">
     <PlansSection />
-    <div className="container-site grid gap-7 pb-11 md:pb-18 lg:grid-cols-[5fr_7fr] lg:gap-16">
+    <div className="container-site grid gap-7 pb-12 md:pb-18 lg:grid-cols-[5fr_7fr] lg:gap-16">
       <DataFlow />
       <HomeQuestions />
     </div>
@@ -174,10 +174,10 @@ function DataFlowStep({ icon, title, plan, names, kind, children }: StopProps) {
         <h3 className="text-body leading-snug">{title}</h3>
         <p className="text-[0.9375rem] leading-normal text-ink-2">{children}</p>
         {names !== undefined && names.length > 0 && (
-          <ul aria-label={kind} className="mt-1 flex flex-wrap gap-1.5 md:mt-2">
-            {names.map((name) => (
-              <li key={name} className="rounded-xs border border-border px-2 text-xs text-ink-2">
-                {name}
+          <ul aria-label={kind} className="mt-0.5 text-xs text-ink-3">
+            {names.map((name, place) => (
+              <li key={name} className="inline">
+                {(place > 0 ? ', ' : '') + name}
               </li>
             ))}
           </ul>

@@ -50,7 +50,10 @@ export function TryIt() {
   return (
     <section id="demo" aria-label="Try it: save a page, then find it">
       <div className="container-site py-7 md:py-11">
-        <h2 className="text-section">Try it: save a page, then find it</h2>
+        <h2 className="text-section">
+          Try it: save a page, <br className="md:hidden" />
+          then find it
+        </h2>
         <p className="mt-1.5 text-ink-2 max-md:text-[0.9375rem] md:mt-2">
           Save an example, then search for something in it. Nothing leaves this page.
         </p>
@@ -104,7 +107,7 @@ export function TryIt() {
               <h3 className="font-display text-[1.25rem] leading-tight md:text-[1.375rem]">{page.title}</h3>
               <p
                 className={clsx(
-                  'mt-2 leading-[1.7] text-ink-2 max-md:text-[0.9375rem] md:mt-3',
+                  'mt-2 leading-relaxed text-ink-2 max-md:text-[0.9375rem] md:mt-3',
                   hasPlayed && 'just-read',
                 )}
               >
@@ -171,7 +174,7 @@ function BookmarkList({ saved }: { saved: SavedPage }) {
       </div>
       <ul className="mt-2.5 grid gap-2 md:mt-4 md:grid-cols-2 md:gap-3">
         {found.map((page) => (
-          <li key={page.title} className={clsx('md:min-h-32', !isSearching && 'max-md:nth-[n+4]:hidden')}>
+          <li key={page.title} className={clsx('md:min-h-32', !isSearching && 'max-md:nth-[n+3]:hidden')}>
             <SavedCard
               title={page.title}
               summary={page.summary}

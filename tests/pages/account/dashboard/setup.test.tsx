@@ -43,7 +43,7 @@ describe('setup list', () => {
     await renderAt('/dashboard', { as: 'pro' });
     const short = within(await screen.findByRole('region', { name: 'Set up' }));
     expect(short.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      expect.stringMatching(/^Install the extension/),
+      expect.stringMatching(/^Install it/),
       expect.stringMatching(/^Connect it/),
       'Need help?Support',
     ]);
@@ -86,7 +86,7 @@ describe('setup list', () => {
     const main = within(screen.getByRole('main'));
     expect(main.queryByRole('region', { name: FIRST })).toBeNull();
     expect(main.queryByText(/\bPro\b/)).toBeNull();
-    expect(main.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Support']);
+    expect(main.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Admin dashboard', 'Support']);
     shown.unmount();
     await renderAt('/profile', { as: 'admin' });
     const plan = within(await screen.findByRole('region', { name: 'Plan' }));
