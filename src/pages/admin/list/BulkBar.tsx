@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useStore } from 'zustand';
 
 import { CsvExport, type CsvExportProps } from '../../../components/CsvExport';
@@ -7,7 +8,8 @@ import { useApiMutation } from '../../../forms/useApiMutation';
 import { ApiError, hasStatus, isCancelled, isNotOffered } from '../../../http/failure';
 import { reserveScrollPadding } from '../../../lib/scrollPadding';
 import { useUnsavedChanges } from '../../../session/unsavedChanges';
-import { bulkZh as text, commonZh } from '../../../text/zh/common';
+import { commonZh } from '../../../text/zh/common';
+import { bulkZh as text } from '../../../text/zh/listTools';
 import { Button } from '../../../ui/Button';
 import { ConfirmDialog } from '../ConfirmDialog';
 import { AdminFormError, ErrorMessage } from '../messages';
@@ -73,6 +75,8 @@ interface BulkBarProps<Row extends Identified> {
   file: (rows: readonly Row[]) => CsvExportProps<Row>;
   /** Called at the end of a bulk action, even if it was stopped or failed. */
   onChange: () => void;
+  /** Live region for the progress. */
+  status: HTMLElement | null;
 }
 
 const LEAVE = { title: text.leaveTitle, leave: commonZh.leave, stay: commonZh.stayHere };
@@ -93,12 +97,8 @@ export function BulkBar<Row extends Identified>(props: BulkBarProps<Row>) {
       : rows.length > 0
         ? text.selected(rows.length)
         : '';
-  // The live region is rendered before its text, so that screen readers announce the text.
-  const announcement = (
-    <p role="status" className="sr-only">
-      {run !== null && !isRunning ? resultOf(run) : progress}
-    </p>
-  );
+  const announcement =
+    props.status && createPortal(<span>{run !== null && !isRunning ? resultOf(run) : progress}</span>, props.status);
   if (rows.length === 0 && run === null) return announcement;
   return (
     <>

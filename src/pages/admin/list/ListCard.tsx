@@ -3,7 +3,6 @@ import { Fragment, useId, useState } from 'react';
 import { useStore } from 'zustand';
 
 import { isSendableId } from '../../../lib/url';
-import { bulkZh } from '../../../text/zh/common';
 import { listZh } from '../../../text/zh/list';
 import { RowMenu } from '../RowActions';
 import type { Bulk, Identified, ShownColumn } from './listDescription';
@@ -71,7 +70,7 @@ export function ListCard<Row extends Identified>({ row, columns, bulk, onOpen }:
       <div className="flex items-center">
         {bulk !== undefined && (
           <div className="relative z-1 -my-2.5 -ml-2 pointer-coarse:-ml-3.5">
-            <RowCheckbox rows={[row]} selection={bulk.selection} name={bulkZh.selectRow(bulk.nameOf(row))} />
+            <RowCheckbox rows={[row]} selection={bulk.selection} name={listZh.selectRow(bulk.nameOf(row))} />
           </div>
         )}
         <p id={nameId} className="min-w-0 text-[0.9375rem]/6 wrap-anywhere">

@@ -9,12 +9,16 @@ import { rememberList } from '../../../lib/lastList';
 import { checkFilters } from './filters';
 import type { Identified, ListSource } from './listDescription';
 import { fetchPartOf, pageQuery } from './pageQuery';
+import { defaultQuery } from './savedViews';
 import { readQuery, useListParams } from './urlState';
 
 /** Creates the `queries` of a screen (see `lazyRoute`), so that the request for the list starts before the screen renders. */
 export const listQueries =
   <Row extends Identified, Name extends string>(source: ListSource<Row, Name>) =>
-  (address: URL) => [pageQuery(source, readQuery(address, source))];
+  ({ pathname, search }: URL) => {
+    const searchParams = new URLSearchParams(search || defaultQuery(pathname));
+    return [pageQuery(source, readQuery({ pathname, searchParams }, source))];
+  };
 
 export type ListState<Row extends Identified, Name extends string = string> = ReturnType<typeof useList<Row, Name>>;
 
