@@ -80,7 +80,10 @@ const groups = [
   // Parts of lists that load when they are used.
   {
     name: 'list-tools',
-    test: at('src/pages/admin/(?:list/(?:BulkBar|SavedViewsDialog)|users/BulkAssignDialog)', 'src/text/zh/listTools'),
+    test: at(
+      'src/pages/admin/(?:list/(?:BulkBar|SelectAll|SavedViewsDialog)|users/BulkAssignDialog)',
+      'src/text/zh/listTools',
+    ),
   },
   { name: 'new-password', test: at('src/forms/NewPassword') },
   // Users open these pages from emails, so the login page does not load them.

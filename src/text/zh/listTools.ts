@@ -41,5 +41,24 @@ export const bulkZh = {
   closeResult: '知道了',
   skipped: (count: number): string => `其余 ${formatNumber(count)} 项不支持此操作，将自动跳过。`,
   leaveTitle: '批量操作尚未完成，离开后将停止。确定要离开吗？',
+  selectAll: (count: number, total: number): string =>
+    count < total ? `选择前 ${formatNumber(count)} 条` : `选择全部 ${formatNumber(total)} 条`,
+  selectMatching: '选择全部匹配的记录',
+  selecting: (done: number, total: number | null): string =>
+    total === null ? '正在选择…' : `正在选择 ${formatNumber(done)} / ${formatNumber(total)}`,
+  selectStopped: '已停止选择',
+  selectCut: (count: number): string => `仅选择了前 ${formatNumber(count)} 条`,
+  notSelectable: (count: number): string => `${formatNumber(count)} 条无法选择`,
   notListed: (count: number): string => `另有 ${formatNumber(count)} 项未列出。`,
+} as const;
+
+export const bulkAssignZh = {
+  title: '批量分配订阅',
+  users: (count: number): string => `将为以下 ${formatNumber(count)} 个用户分配同一订阅：`,
+  each: (outcome: string): string => `每个用户：${outcome}`,
+  replace: '允许替换尚未结束的订阅',
+  replaceHint: '不勾选时，已有此类订阅的用户不作更改，并列为失败。',
+  submit: (count: number): string => `为 ${formatNumber(count)} 个用户分配`,
+  hasPlan: '该用户已有尚未结束的订阅，未作更改。',
+  planUnknown: '无法确认该用户的当前订阅，未作更改。',
 } as const;

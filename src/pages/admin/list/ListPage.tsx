@@ -19,6 +19,7 @@ import { errorMessage } from '../messages';
 import { ICON_BUTTON, ListHead } from '../PageHeader';
 import { type RowAction, RowActions } from '../RowActions';
 import type { BulkBar } from './BulkBar';
+import { checkFilters } from './filters';
 import { ListBody } from './ListBody';
 import type { Identified, ListDescription, ListQuery, ShownColumn } from './listDescription';
 import { useHiddenColumns } from './preferences';
@@ -116,6 +117,19 @@ function ListContent<Row extends Identified, Name extends string>(props: ListPag
             for (const queryKey of bulk.invalidates ?? [source.key]) void queryClient.invalidateQueries({ queryKey });
           }}
           visibleRows={shown?.rows ?? []}
+          all={
+            shown === undefined || list.isOutdated || list.ignored.length > 0
+              ? null
+              : {
+                  total: shown.isAtLeast === true ? undefined : shown.total,
+                  // Servers might ignore a filter that all rows of the first page happen to match.
+                  load: async (options) => {
+                    const found = await list.collect(options);
+                    const isMatch = (row: Row) => checkFilters(source, params, [row]).ignored.length === 0;
+                    return { ...found, rows: found.rows.filter((row) => isMatch(row)) };
+                  },
+                }
+          }
           file={(rows) => ({
             source: {
               columns: csv,

@@ -126,7 +126,12 @@ function ListTable<Row extends Identified>(props: RenderedRowsProps<Row>) {
               <tr key={keys[number]} className="bg-surface focus-within:bg-bg hover:bg-bg">
                 {bulk !== undefined && (
                   <td className={TICK_CELL}>
-                    <RowCheckbox rows={[row]} selection={bulk.selection} name={listZh.selectRow(bulk.nameOf(row))} />
+                    <RowCheckbox
+                      rows={rows}
+                      row={row}
+                      selection={bulk.selection}
+                      name={listZh.selectRow(bulk.nameOf(row))}
+                    />
                   </td>
                 )}
                 {columns.map((column) =>
