@@ -71,7 +71,7 @@ const groups = [
   {
     name: 'setup',
     test: at(
-      'src/pages/admin/(?:settings|plans|create-admin)/',
+      'src/pages/admin/(?:settings|plans|create-admin|mails)/',
       'src/pages/admin/(?:CreateAccountForm|users/(?:AssignPage|CreateUserPage))',
       'src/api/adminSettings',
       'src/text/zh/(?:settings|plans)',
