@@ -74,10 +74,18 @@ const groups = [
   {
     name: 'setup',
     test: at(
-      'src/pages/admin/(?:settings|plans|create-admin)/',
+      'src/pages/admin/(?:settings|plans|create-admin|mails)/',
       'src/pages/admin/(?:CreateAccountForm|users/(?:AssignPage|CreateUserPage))',
       'src/api/adminSettings',
       'src/text/zh/(?:settings|plans)',
+    ),
+  },
+  // Parts of lists that load when they are used.
+  {
+    name: 'list-tools',
+    test: at(
+      'src/pages/admin/(?:list/(?:BulkBar|SelectAll|SavedViewsDialog)|users/BulkAssignDialog)',
+      'src/text/zh/listTools',
     ),
   },
   { name: 'new-password', test: at('src/forms/NewPassword') },

@@ -7,7 +7,7 @@ export interface Collected<T> {
   readonly isTruncated: boolean;
 }
 
-interface CollectOptions {
+export interface CollectOptions {
   maxRows?: number;
   signal?: AbortSignal | undefined;
   onProgress?: ((done: number, total: number) => void) | undefined;

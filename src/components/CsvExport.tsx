@@ -22,15 +22,37 @@ interface FileLabels {
   readonly failed: (error: unknown) => ReactNode;
 }
 
-interface FileExportProps {
-  labels: FileLabels & { readonly started: string };
-  rows?: { readonly text: string; readonly isKnown: boolean } | undefined;
-  isCompact?: boolean;
-  make: (watch: { signal: AbortSignal; announce: (progress: string) => void }) => Promise<MadeFile>;
+interface Watch {
+  readonly signal: AbortSignal;
+  readonly announce: (progress: string) => void;
 }
 
-/** Button that creates and saves a file. Shows the progress and a Stop button. Leaving the page stops it as well. */
-export function FileExport({ labels, rows, isCompact = false, make }: FileExportProps) {
+interface RunButtonProps {
+  labels: FileLabels & { readonly started: string };
+  icon?: ReactNode;
+  rows?: { readonly text: string; readonly isKnown: boolean } | undefined;
+  isCompact?: boolean;
+  /** Returns the announcement at the end. */
+  run: (watch: Watch) => Promise<string>;
+}
+
+type FileExportProps = Omit<RunButtonProps, 'icon' | 'run'> & { make: (watch: Watch) => Promise<MadeFile> };
+
+/** Button that creates and saves a file. */
+export const FileExport = ({ make, ...props }: FileExportProps) => (
+  <RunButton
+    {...props}
+    icon={<IconDownload />}
+    run={async (watch) => {
+      const file = await make(watch);
+      if (!watch.signal.aborted) saveFile(file);
+      return file.announcement;
+    }}
+  />
+);
+
+/** Button for a task that takes long. Shows the progress and a Stop button. Leaving the page stops it as well. */
+export function RunButton({ labels, icon, rows, isCompact = false, run: task }: RunButtonProps) {
   const [announcement, announce] = useState('');
   const [failure, setFailure] = useState<Failure | null>(null);
   const [run, setRun] = useState<AbortController | null>(null);
@@ -46,10 +68,7 @@ export function FileExport({ labels, rows, isCompact = false, make }: FileExport
     setFailure(null);
     say(labels.started);
     try {
-      const file = await make({ signal, announce: say });
-      if (signal.aborted) return;
-      saveFile(file);
-      say(file.announcement);
+      say(await task({ signal, announce: say }));
     } catch (error) {
       if (isCancelled(error)) say(labels.stopped);
       else if (!signal.aborted) setFailure({ error });
@@ -69,7 +88,7 @@ export function FileExport({ labels, rows, isCompact = false, make }: FileExport
         // Reserve space for three digits, so that neighbors don't move when the count loads.
         className={clsx(isCompact && 'max-sm:w-control max-sm:px-0!', rows && 'sm:min-w-49 sm:justify-start')}
       >
-        {run === null && <IconDownload />}
+        {run === null && <span className="contents">{icon}</span>}
         <span className={clsx('tabular-nums', isCompact && 'max-sm:sr-only')}>
           <span>{labels.label}</span>
           {rows !== undefined && (

@@ -37,8 +37,8 @@ interface HowToGo {
   readonly state?: unknown;
 }
 
-/** Updates search params. Other params are kept, and empty values are removed. */
-export function useChangeParams() {
+/** Updates search params. Other params are kept, and empty values are removed. @param whenEmpty returns the query if no param is left */
+export function useChangeParams(whenEmpty: () => string = () => '') {
   const [, setParams] = useSearchParams();
   return (changes: Readonly<Record<string, string>>, { replace = true, state }: HowToGo = {}) =>
     setParams(
@@ -48,15 +48,15 @@ export function useChangeParams() {
           if (value === '') next.delete(name);
           else next.set(name, value);
         }
-        return next;
+        return next.size === 0 ? whenEmpty() : next;
       },
       { replace, state, preventScrollReset: true },
     );
 }
 
-export function usePageParam(): PageParam {
+export function usePageParam(whenEmpty?: () => string): PageParam {
   const [params] = useSearchParams();
-  const change = useChangeParams();
+  const change = useChangeParams(whenEmpty);
   const page = readPage(params.get('page'));
   return {
     page,

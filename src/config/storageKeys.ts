@@ -11,6 +11,7 @@ export const LOCAL_KEYS = {
   connection: 'extension_connected',
   feedbackDraft: 'feedback_draft',
   listChoices: 'admin_lists',
+  savedViews: 'admin_views',
   feedbackTemplates: 'admin_feedback_templates',
 } as const;
 

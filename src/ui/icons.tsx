@@ -59,4 +59,5 @@ export const IconSun = icon(
 );
 export const IconTrash = icon('M4 6.5h16M9 6.5V4h6v2.5M6.5 6.5l1 14h9l1-14M10 11v5.5M14 11v5.5');
 export const IconUser = icon('M12 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM4.5 20.5a7.5 7.5 0 0 1 15 0');
+export const IconView = icon('M6 3.5h12v17l-6-4.5-6 4.5z');
 export const IconWarning = icon('M12 3.5L2.5 20h19zM12 10v4.5M12 17.1v.1');

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { Fragment, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { useStore } from 'zustand';
 
 import { paths } from '../../config/paths';
 import { useLastListUrl } from '../../lib/lastList';
@@ -8,7 +9,7 @@ import { normalizePath } from '../../lib/url';
 import { ADMIN_MENU, ADMIN_SECTIONS, type AdminSection, type MenuName, shellZh } from '../../text/zh/shell';
 import { Disclosure } from '../../ui/Disclosure';
 import { LINK_CLASS } from '../../ui/links';
-import { useLayoutText } from './layoutText';
+import { menuCountsStore, useLayoutText } from './layoutText';
 import { NAV_ITEM_ACTIVE, NAV_ITEM, BAR_MENU_CURRENT, MenuLink, MENU_ITEM } from './navigation';
 
 const assignPrefix = paths.adminAssignSubscription('');
@@ -41,7 +42,8 @@ export function AdminNav({ rows = false }: { rows?: boolean }) {
       {section.entries.map(({ to, name }) => (
         <li key={to}>
           <MenuLink to={to} className={MENU_ITEM}>
-            {ADMIN_MENU[name][language]}
+            <span>{ADMIN_MENU[name][language]}</span>
+            <MenuCount name={name} className="ml-auto" />
           </MenuLink>
         </li>
       ))}
@@ -65,7 +67,15 @@ export function AdminNav({ rows = false }: { rows?: boolean }) {
             <Disclosure
               opensOnHover
               isCurrent={place?.section === section}
-              label={ADMIN_MENU[section.name][language]}
+              label={
+                <>
+                  <span>{ADMIN_MENU[section.name][language]}</span>
+                  {section.entries.map(({ name }) => (
+                    // Positioned, so that the menu doesn't move.
+                    <MenuCount key={name} name={name} className="absolute top-1.5 right-0" />
+                  ))}
+                </>
+              }
               panelClassName="mt-1"
               buttonClassName={clsx(NAV_ITEM, BAR_HIGH, BAR_MENU_CURRENT)}
             >
@@ -75,6 +85,21 @@ export function AdminNav({ rows = false }: { rows?: boolean }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+function MenuCount({ name, className }: { name: MenuName; className: string }) {
+  const count = useStore(menuCountsStore, (counts) => counts[name]);
+  return (
+    count && (
+      <span
+        role="img"
+        aria-label={count.spoken}
+        className={`rounded-xs bg-mute px-1 text-xs/4 text-mute-ink ${className}`}
+      >
+        {count.shown}
+      </span>
+    )
   );
 }
 

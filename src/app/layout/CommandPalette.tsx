@@ -10,9 +10,11 @@ import { formatMoney } from '../../domain/money';
 import { useTimeout } from '../../lib/clock';
 import { normalizeSearch } from '../../lib/identifiers';
 import { identityText } from '../../lib/identityText';
+import { isApple } from '../../lib/platform';
 import { withQuery, isSendableId } from '../../lib/url';
 import { commandZh as text } from '../../text/zh/command';
 import { ADMIN_MENU, ADMIN_SECTIONS } from '../../text/zh/shell';
+import { Dialog } from '../../ui/Dialog';
 import { SearchBox, type SearchGroup, type SearchResult } from '../../ui/SearchBox';
 
 const ACTION_NAMES = new Set<string>(['newUser', 'createAdmin']);
@@ -90,7 +92,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
       lang="zh-CN"
       title={text.title}
       placeholder={text.placeholder}
-      hint={text.hint}
+      hint={shownKeys(text.hint)}
       status={status()}
       groups={groups}
       typed={typed}
@@ -100,6 +102,25 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
     />
   );
 }
+
+const shownKeys = (keys: string): string => (isApple() ? keys.replace('Ctrl', '⌘') : keys);
+
+export const ShortcutList = ({ onClose }: { onClose: () => void }) => (
+  <Dialog title={text.shortcuts} dismiss={text.close} onClose={onClose}>
+    <dl className="mt-4 grid grid-cols-[max-content_minmax(0,1fr)] items-baseline gap-x-4 gap-y-2">
+      {text.shortcutList.map(([keys, action]) => (
+        <div key={keys} className="col-span-2 grid grid-cols-subgrid items-baseline">
+          <dt>
+            <kbd className="rounded-xs border border-border bg-sunken px-1.5 font-mono text-small">
+              {shownKeys(keys)}
+            </kbd>
+          </dt>
+          <dd>{action}</dd>
+        </div>
+      ))}
+    </dl>
+  </Dialog>
+);
 
 function useRecords(search: string) {
   const [settled, setSettled] = useState('');

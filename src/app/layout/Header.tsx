@@ -64,13 +64,15 @@ export function Header() {
 function JumpButton() {
   // Close the command palette on logout, so that the next administrator doesn't find it open.
   useEffect(() => closeCommandBox, []);
+  const keys = isApple() ? '⌘ K' : 'Ctrl K';
   return (
     <button
       type="button"
       aria-label={JUMP_LABEL}
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K Meta+K"
-      onClick={openCommandBox}
+      title={`${JUMP_LABEL}（${keys}）`}
+      onClick={() => openCommandBox('CommandPalette')}
       className="flex size-9 items-center justify-center gap-2 rounded-sm text-ink-2 hover:text-ink max-lg:hover:bg-primary-soft lg:w-72 lg:justify-start lg:border lg:border-border-strong lg:bg-surface lg:pr-2 lg:pl-3 lg:text-ink-3 lg:hover:border-ink xl:w-80 pointer-coarse:min-h-11 pointer-coarse:min-w-11"
     >
       <IconSearch className="size-4.5 shrink-0" />
@@ -79,7 +81,7 @@ function JumpButton() {
         aria-hidden="true"
         className="ml-auto rounded-xs border border-border bg-sunken px-1.5 font-mono text-xs text-ink-2 max-lg:hidden"
       >
-        {isApple() ? '⌘ K' : 'Ctrl K'}
+        {keys}
       </kbd>
     </button>
   );

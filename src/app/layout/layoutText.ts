@@ -5,7 +5,7 @@ import { paths } from '../../config/paths';
 import { callsToSubscribe, usePlanView } from '../../plans/planView';
 import { selectIsAdmin, selectIsAuthenticated, useSession } from '../../session/store';
 import { problemsEn, sessionEn, shellEn } from '../../text/en/shell';
-import { problemsZh, sessionZh, shellZh } from '../../text/zh/shell';
+import { type MenuName, problemsZh, sessionZh, shellZh } from '../../text/zh/shell';
 
 const ADMIN_AREA = new RegExp(`^${paths.admin()}(?:/|$)`, 'i');
 
@@ -27,8 +27,15 @@ export function useSubscribeOffer(): boolean {
   return isUser && callsToSubscribe(view);
 }
 
-/** Whether the command palette is open. A store, because the header's button works before the chunk of the palette has loaded. */
-export const commandPaletteStore = createStore(() => ({ isWanted: false }));
+type CommandBox = 'CommandPalette' | 'ShortcutList';
 
-export const openCommandBox = (): void => commandPaletteStore.setState({ isWanted: true });
-export const closeCommandBox = (): void => commandPaletteStore.setState({ isWanted: false });
+/** The open box of the palette's chunk. A store, because the header's button works before that chunk has loaded. */
+export const commandBoxStore = createStore<{ readonly wanted: CommandBox | null }>(() => ({ wanted: null }));
+
+export const openCommandBox = (wanted: CommandBox | null): void => commandBoxStore.setState({ wanted });
+export const closeCommandBox = (): void => openCommandBox(null);
+
+/** Open tasks per menu item. `MenuCounts` sets them in the admin area. */
+export const menuCountsStore = createStore<{
+  readonly [name in MenuName]?: { shown: string; spoken: string } | undefined;
+}>(() => ({}));

@@ -47,6 +47,7 @@ export const commonZh = {
   loadFailed: '加载失败',
   failed: '操作失败，请稍后再试',
   outcomeUnknown: '操作可能已经生效，请先核对再重试。',
+  partNotLoaded: '此功能未能加载，请检查网络连接后重试；仍然失败时请重新加载页面。',
   missing: '当前服务器未提供此接口，如有需要请联系服务器管理员。',
   /** Shown at a field, before the server's English text. */
   refused: '该项未通过服务器校验',
@@ -70,29 +71,6 @@ export const drawerZh = {
   previous: '上一条',
   next: '下一条',
   place: (place: number, count: number): string => `本页第 ${place} / ${count} 条`,
-} as const;
-
-export const bulkZh = {
-  region: '批量操作',
-  selectPage: '选择本页全部',
-  selectRow: (name: string): string => `选择 ${name}`,
-  selected: (count: number): string => `已选择 ${count} 项`,
-  actionOn: (label: string, count: number): string => `${label}（${count}）`,
-  notForAny: '所选项均不支持此操作',
-  exportSelected: '导出所选',
-  clear: '取消选择',
-  running: (label: string, done: number, total: number): string => `正在${label} ${done} / ${total}`,
-  result: (label: string, done: number, failed: number, left: number): string =>
-    [
-      `${label}：完成 ${done} 项`,
-      ...(failed > 0 ? [`失败 ${failed} 项`] : []),
-      ...(left > 0 ? [`未处理 ${left} 项`] : []),
-    ].join('，'),
-  failures: '失败的项目',
-  retryFailed: '重试失败项',
-  closeResult: '知道了',
-  skipped: (count: number): string => `其余 ${count} 项不支持此操作，将自动跳过。`,
-  leaveTitle: '批量操作尚未完成，离开后将停止。确定要离开吗？',
 } as const;
 
 /** Matches the dates in a Chinese sentence. It captures them, so that `split` keeps them. */

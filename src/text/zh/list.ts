@@ -40,6 +40,10 @@ export const listZh = {
   less: '收起',
 
   columns: '列设置',
+  views: '视图',
+  selectPage: '选择本页全部',
+  selectRow: (name: string): string => `选择 ${name}`,
+  exportSelected: '导出所选',
   /** The name of the row follows this text. */
   moreActions: '更多操作',
 

@@ -62,7 +62,7 @@ describe('admin layout', () => {
   it('opens a menu on hover and keeps it open on the click that follows', async () => {
     const { user } = await renderAt('/admin/plans', { as: 'admin' });
     const users = await screen.findByRole('button', { name: '用户' });
-    const system = screen.getByRole('button', { name: '系统' });
+    const system = screen.getByRole('button', { name: /^系统/ });
     await user.hover(users);
     await waitFor(() => expect(users).toHaveAttribute('aria-expanded', 'true'));
     await user.click(users);

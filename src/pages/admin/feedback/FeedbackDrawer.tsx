@@ -9,6 +9,7 @@ import { DEFAULT_PLAN_CODE } from '../../../config/limits';
 import { pickCurrentSubscription } from '../../../domain/subscription';
 import { LeaveDialog, UnsavedGuard } from '../../../forms/UnsavedGuard';
 import { nowMs } from '../../../lib/clock';
+import { isApple } from '../../../lib/platform';
 import { isSendableId } from '../../../lib/url';
 import { commonZh } from '../../../text/zh/common';
 import { feedbackZh as labels } from '../../../text/zh/feedback';
@@ -176,6 +177,8 @@ function AnswerBox({ answer }: { answer: Answer }) {
   );
 }
 
+const SEND_KEYS = isApple() ? '⌘ Enter' : 'Ctrl Enter';
+
 function AnswerButtons({ feedback: { id, status }, answer }: { feedback: AdminFeedback; answer: Answer }) {
   const statusId = useId();
   const [chosen, setChosen] = useState(status);
@@ -229,12 +232,13 @@ function AnswerButtons({ feedback: { id, status }, answer }: { feedback: AdminFe
           variant={answer.sendAndNext === null ? 'primary' : 'secondary'}
           busy={isBusy}
           busyLabel={commonZh.sending}
+          title={answer.sendAndNext === null ? SEND_KEYS : undefined}
           onClick={answer.send}
         >
           {labels.send}
         </Button>
         {answer.sendAndNext !== null && (
-          <Button busy={isBusy} busyLabel={commonZh.sending} onClick={answer.sendAndNext}>
+          <Button busy={isBusy} busyLabel={commonZh.sending} title={SEND_KEYS} onClick={answer.sendAndNext}>
             {labels.sendAndNext}
           </Button>
         )}

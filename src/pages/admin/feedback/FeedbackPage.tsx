@@ -25,6 +25,7 @@ import { csvTime, idColumn, statusColumn, subjectColumn, timeColumn, typeColumn,
 import { formatWaitingTime } from '../waitingTime';
 import { FeedbackDrawer } from './FeedbackDrawer';
 import { FEEDBACK_TABS, OPEN_TAB, TYPE_OPTIONS, isWaiting, statusOfTab, typeOf } from './feedbackLabels';
+import { FEEDBACK_KEYS } from './useAnswer';
 
 const SOURCE: ListSource<AdminFeedback, 'status' | 'type' | 'from' | 'to'> = {
   key: ADMIN_FEEDBACK_KEY,
@@ -72,6 +73,7 @@ function FeedbackPage() {
           selection,
           nameOf: ({ id, subject }) => `${id} ${subject || commonZh.noSubject}`,
           actions: BULK_ACTIONS,
+          invalidates: FEEDBACK_KEYS,
         },
         above: <FeedbackTabs current={tab} onTab={(status) => params.apply({ status })} />,
       }}

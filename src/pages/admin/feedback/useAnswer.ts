@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 
+import { dashboardQuery } from '../../../api/adminDashboard';
 import {
   ADMIN_FEEDBACK_KEY,
   type AdminFeedback,
@@ -12,6 +13,9 @@ import { useApiMutation } from '../../../forms/useApiMutation';
 import { nowMs } from '../../../lib/clock';
 import { useUnsavedChanges } from '../../../session/unsavedChanges';
 import { feedbackZh as labels } from '../../../text/zh/feedback';
+
+/** Queries that depend on the status of a message. The dashboard counts the open ones. */
+export const FEEDBACK_KEYS = [ADMIN_FEEDBACK_KEY, dashboardQuery().queryKey];
 
 export const ANSWER_MAX = 2_000;
 
@@ -41,7 +45,7 @@ export function useAnswer(feedback: AdminFeedback, next: (() => void) | null) {
   useUnsavedChanges(isDirty);
   const { send, isPending, failure, reset } = useApiMutation({
     call: ({ change }: Sending) => changeFeedback(feedback.id, change),
-    invalidates: [ADMIN_FEEDBACK_KEY],
+    invalidates: FEEDBACK_KEYS,
     onSuccess: (_, { change: { status, reply }, goOn }) => {
       const answered = reply === undefined ? {} : { reply, repliedAt: new Date(nowMs()).toISOString() };
       // Update the copy in the drawer, because the refetched list might not contain the message any more.

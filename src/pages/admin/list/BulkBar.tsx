@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useStore } from 'zustand';
 
 import { CsvExport, type CsvExportProps } from '../../../components/CsvExport';
@@ -7,15 +8,19 @@ import { useApiMutation } from '../../../forms/useApiMutation';
 import { ApiError, hasStatus, isCancelled, isNotOffered } from '../../../http/failure';
 import { reserveScrollPadding } from '../../../lib/scrollPadding';
 import { useUnsavedChanges } from '../../../session/unsavedChanges';
-import { bulkZh as text, commonZh } from '../../../text/zh/common';
+import { commonZh } from '../../../text/zh/common';
+import { bulkZh as text } from '../../../text/zh/listTools';
 import { Button } from '../../../ui/Button';
 import { ConfirmDialog } from '../ConfirmDialog';
 import { AdminFormError, ErrorMessage } from '../messages';
 import type { Bulk, BulkAction, Identified } from './listDescription';
+import { type AllRows, SelectAll } from './SelectAll';
 import type { Selection } from './selection';
 
+type ReadyAction<Row> = Pick<BulkAction<Row>, 'label' | 'run'>;
+
 interface Run<Row> {
-  readonly action: BulkAction<Row>;
+  readonly action: ReadyAction<Row>;
   readonly total: number;
   readonly done: number;
   readonly failed: readonly { readonly row: Row; readonly error: unknown }[];
@@ -35,7 +40,7 @@ function useBulkRun<Row extends Identified>(selection: Selection<Row>, onChange:
   useEffect(() => () => void (isStopped.current = true), []);
   const update = (change: (old: Run<Row>) => Partial<Run<Row>>) => setRun((old) => old && { ...old, ...change(old) });
   const { send, isPending, failure } = useApiMutation({
-    call: async ({ action, rows }: { action: BulkAction<Row>; rows: readonly Row[] }) => {
+    call: async ({ action, rows }: { action: ReadyAction<Row>; rows: readonly Row[] }) => {
       isStopped.current = false;
       for (const row of rows) {
         if (isStopped.current) break;
@@ -57,7 +62,7 @@ function useBulkRun<Row extends Identified>(selection: Selection<Row>, onChange:
     run,
     isRunning: isPending,
     failure: run === null ? null : failure,
-    start: (action: BulkAction<Row>, rows: readonly Row[]) => {
+    start: (action: ReadyAction<Row>, rows: readonly Row[]) => {
       if (isPending) return;
       setRun({ action, total: rows.length, done: 0, failed: [] });
       void send({ action, rows });
@@ -70,9 +75,13 @@ function useBulkRun<Row extends Identified>(selection: Selection<Row>, onChange:
 interface BulkBarProps<Row extends Identified> {
   bulk: Bulk<Row>;
   visibleRows: readonly Row[];
+  /** All rows of the search. `null` if they can't be selected. */
+  all: AllRows<Row> | null;
   file: (rows: readonly Row[]) => CsvExportProps<Row>;
   /** Called at the end of a bulk action, even if it was stopped or failed. */
   onChange: () => void;
+  /** Live region for the progress. */
+  status: HTMLElement | null;
 }
 
 const LEAVE = { title: text.leaveTitle, leave: commonZh.leave, stay: commonZh.stayHere };
@@ -81,11 +90,12 @@ export function BulkBar<Row extends Identified>(props: BulkBarProps<Row>) {
   const { bulk, visibleRows } = props;
   const { selection } = bulk;
   const selected = useStore(selection.store);
-  const rows = [...selected.values()].map((row) => visibleRows.find(({ id }) => id === row.id) ?? row);
+  const newest = new Map(visibleRows.map((row) => [row.id, row]));
+  const rows = [...selected.values()].map((row) => newest.get(row.id) ?? row);
   const { run, isRunning, failure, start, stop, close } = useBulkRun(selection, props.onChange);
-  const [toConfirm, setToConfirm] = useState<BulkAction<Row> | null>(null);
+  const [toConfirm, setToConfirm] = useState<Bulk<Row>['actions'][number] | null>(null);
   useUnsavedChanges(isRunning, 'runs');
-  const rowsFor = (action: BulkAction<Row>) => rows.filter((row) => action.isFor(row));
+  const rowsFor = (action: Pick<BulkAction<Row>, 'isFor'>) => rows.filter((row) => action.isFor(row));
   const toChange = toConfirm === null ? [] : rowsFor(toConfirm);
   const progress =
     run !== null && isRunning
@@ -93,11 +103,11 @@ export function BulkBar<Row extends Identified>(props: BulkBarProps<Row>) {
       : rows.length > 0
         ? text.selected(rows.length)
         : '';
-  // The live region is rendered before its text, so that screen readers announce the text.
   const announcement = (
-    <p role="status" className="sr-only">
-      {run !== null && !isRunning ? resultOf(run) : progress}
-    </p>
+    <div className="contents">
+      {props.status !== null &&
+        createPortal(<span>{run !== null && !isRunning ? resultOf(run) : progress}</span>, props.status)}
+    </div>
   );
   if (rows.length === 0 && run === null) return announcement;
   return (
@@ -131,14 +141,15 @@ export function BulkBar<Row extends Identified>(props: BulkBarProps<Row>) {
                       className={isOff ? 'opacity-55' : undefined}
                       onClick={() => {
                         if (isOff) return;
-                        if (action.question === undefined) start(action, fitting);
-                        else setToConfirm(action);
+                        if ('form' in action || action.question !== undefined) setToConfirm(action);
+                        else start(action, fitting);
                       }}
                     >
                       {text.actionOn(action.label, fitting.length)}
                     </Button>
                   );
                 })}
+                {props.all !== null && <SelectAll {...props} all={props.all} />}
                 <CsvExport {...props.file(rows)} />
                 <Button variant="quiet" onClick={selection.clear}>
                   {text.clear}
@@ -152,7 +163,17 @@ export function BulkBar<Row extends Identified>(props: BulkBarProps<Row>) {
         )}
         <AdminFormError failure={failure} fallback={commonZh.failed} />
         {isRunning && <UnsavedGuard labels={LEAVE} kind="runs" />}
-        {toConfirm?.question !== undefined && (
+        {toConfirm !== null && 'form' in toConfirm && (
+          <toConfirm.form
+            rows={toChange}
+            onClose={() => setToConfirm(null)}
+            onStart={(runRow) => {
+              setToConfirm(null);
+              start({ label: toConfirm.label, run: runRow }, toChange);
+            }}
+          />
+        )}
+        {toConfirm !== null && 'run' in toConfirm && toConfirm.question !== undefined && (
           <ConfirmDialog
             labels={{ title: toConfirm.question.title(toChange.length), confirm: toConfirm.label }}
             onClose={() => setToConfirm(null)}
@@ -161,15 +182,7 @@ export function BulkBar<Row extends Identified>(props: BulkBarProps<Row>) {
               start(toConfirm, toChange);
             }}
           >
-            {/* List every row with its id, because names can look alike. */}
-            <span className="block max-h-40 overflow-y-auto">
-              {toChange.map((row) => (
-                <span key={row.id} className="block wrap-anywhere">
-                  <bdi className="font-semibold text-ink">{bulk.nameOf(row)}</bdi>
-                  <span>{commonZh.ofId(row.id)}</span>
-                </span>
-              ))}
-            </span>
+            <RowNames rows={toChange} nameOf={bulk.nameOf} />
             <span className="mt-2 block">{toConfirm.question.text}</span>
             {toChange.length < rows.length && (
               <span className="mt-2 block">{text.skipped(rows.length - toChange.length)}</span>
@@ -180,6 +193,25 @@ export function BulkBar<Row extends Identified>(props: BulkBarProps<Row>) {
     </>
   );
 }
+
+/** More names than these would freeze the browser, and nobody reads them. */
+const LISTED_MAX = 200;
+
+/** Lists rows with their ids, because names can look alike. */
+export const RowNames = <Row extends Identified>({
+  rows,
+  nameOf,
+}: Pick<Bulk<Row>, 'nameOf'> & { rows: readonly Row[] }) => (
+  <span className="block max-h-40 overflow-y-auto">
+    {rows.slice(0, LISTED_MAX).map((row) => (
+      <span key={row.id} className="block wrap-anywhere">
+        <bdi className="font-semibold text-ink">{nameOf(row)}</bdi>
+        <span>{commonZh.ofId(row.id)}</span>
+      </span>
+    ))}
+    {rows.length > LISTED_MAX && <span className="block">{text.notListed(rows.length - LISTED_MAX)}</span>}
+  </span>
+);
 
 interface RunResultProps<Row> {
   run: Run<Row>;
@@ -212,7 +244,7 @@ function RunResult<Row extends Identified>({ run, nameOf, onRetry, onClose }: Ru
           aria-label={text.failures}
           className="mt-1 grid max-h-40 gap-x-3 gap-y-1 overflow-y-auto text-small sm:grid-cols-[fit-content(50%)_minmax(0,1fr)]"
         >
-          {failed.map(({ row, error }) => (
+          {failed.slice(0, LISTED_MAX).map(({ row, error }) => (
             <li key={row.id} className="sm:col-span-2 sm:grid sm:grid-cols-subgrid">
               <bdi className="font-semibold wrap-anywhere">{nameOf(row)}</bdi>
               <div className="text-danger">
@@ -220,6 +252,9 @@ function RunResult<Row extends Identified>({ run, nameOf, onRetry, onClose }: Ru
               </div>
             </li>
           ))}
+          {failed.length > LISTED_MAX && (
+            <li className="sm:col-span-2">{text.notListed(failed.length - LISTED_MAX)}</li>
+          )}
         </ul>
       )}
     </div>

@@ -3,27 +3,30 @@ import { Fragment, useId, useState } from 'react';
 import { useStore } from 'zustand';
 
 import { isSendableId } from '../../../lib/url';
-import { bulkZh } from '../../../text/zh/common';
 import { listZh } from '../../../text/zh/list';
 import { RowMenu } from '../RowActions';
 import type { Bulk, Identified, ShownColumn } from './listDescription';
 import type { Selection } from './selection';
 
 interface TickProps<Row extends Identified> {
+  /** Rows of the page. */
   rows: readonly Row[];
+  /** Row that the checkbox selects. Default: all rows of the page */
+  row?: Row;
   selection: Selection<Row>;
   name: string;
   label?: string;
 }
 
-/** Checkbox that selects a row. A row with an invalid id has none. */
-export function RowCheckbox<Row extends Identified>({ rows, selection, name, label }: TickProps<Row>) {
-  const selectable = rows.filter(({ id }) => isSendableId(id));
+/** Checkbox that selects a row, with Shift all rows since the last one. A row with an invalid id has none. */
+export function RowCheckbox<Row extends Identified>({ rows, row, selection, name, label }: TickProps<Row>) {
+  const usable = (some: readonly Row[]) => some.filter(({ id }) => isSendableId(id));
+  const selectable = usable(row === undefined ? rows : [row]);
   const count = useStore(selection.store, (selected) => selectable.filter(({ id }) => selected.has(id)).length);
   const isOn = count > 0 && count === selectable.length;
   if (selectable.length === 0) return null;
   return (
-    <label className="flex min-h-8 min-w-8 items-center justify-center gap-2 print:hidden pointer-coarse:min-h-11 pointer-coarse:min-w-11">
+    <label className="flex min-h-8 min-w-8 items-center justify-center gap-2 select-none print:hidden pointer-coarse:min-h-11 pointer-coarse:min-w-11">
       <input
         ref={(box) => {
           if (box !== null) box.indeterminate = count > 0 && !isOn;
@@ -31,7 +34,12 @@ export function RowCheckbox<Row extends Identified>({ rows, selection, name, lab
         type="checkbox"
         aria-label={name}
         checked={isOn}
-        onChange={({ target }) => selection.set(selectable, target.checked)}
+        onChange={({ target: { checked }, nativeEvent }) => {
+          if (row === undefined) selection.set(selectable, checked);
+          else if ('shiftKey' in nativeEvent && nativeEvent.shiftKey === true)
+            selection.setRange(row, checked, usable(rows));
+          else selection.setOne(row, checked);
+        }}
         className="size-4"
       />
       {label !== undefined && <span aria-hidden="true">{label}</span>}
@@ -47,6 +55,7 @@ const ON_CARD = {
 
 interface ListCardProps<Row extends Identified> {
   row: Row;
+  rows: readonly Row[];
   columns: readonly ShownColumn<Row>[];
   bulk: Bulk<Row> | undefined;
   onOpen: ((id: string) => void) | undefined;
@@ -55,7 +64,7 @@ interface ListCardProps<Row extends Identified> {
 /** Makes the link in the heading cover the card. */
 const OVER_CARD = 'after:absolute after:inset-0';
 
-export function ListCard<Row extends Identified>({ row, columns, bulk, onOpen }: ListCardProps<Row>) {
+export function ListCard<Row extends Identified>({ row, rows, columns, bulk, onOpen }: ListCardProps<Row>) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const [nameId, termsId] = [`${id}-name`, `${id}-terms`];
@@ -71,7 +80,7 @@ export function ListCard<Row extends Identified>({ row, columns, bulk, onOpen }:
       <div className="flex items-center">
         {bulk !== undefined && (
           <div className="relative z-1 -my-2.5 -ml-2 pointer-coarse:-ml-3.5">
-            <RowCheckbox rows={[row]} selection={bulk.selection} name={bulkZh.selectRow(bulk.nameOf(row))} />
+            <RowCheckbox rows={rows} row={row} selection={bulk.selection} name={listZh.selectRow(bulk.nameOf(row))} />
           </div>
         )}
         <p id={nameId} className="min-w-0 text-[0.9375rem]/6 wrap-anywhere">

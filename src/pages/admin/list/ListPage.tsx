@@ -1,29 +1,48 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { useStore } from 'zustand';
 
 import { EXPORT_MAX_ROWS } from '../../../api/collectPages';
 import { CsvExport, type CsvLabels } from '../../../components/CsvExport';
 import { localDay } from '../../../domain/dates';
 import { nowMs } from '../../../lib/clock';
-import { bulkZh, commonZh } from '../../../text/zh/common';
+import { commonZh } from '../../../text/zh/common';
 import { listZh } from '../../../text/zh/list';
 import { Alert } from '../../../ui/Alert';
 import { Disclosure } from '../../../ui/Disclosure';
-import { IconColumns } from '../../../ui/icons';
+import { IconColumns, IconView } from '../../../ui/icons';
 import { useOpenRow } from '../drawer/RecordDrawer';
+import { LazyPart } from '../LazyPart';
 import { errorMessage } from '../messages';
 import { ICON_BUTTON, ListHead } from '../PageHeader';
 import { type RowAction, RowActions } from '../RowActions';
-import { BulkBar } from './BulkBar';
+import type { BulkBar } from './BulkBar';
+import { checkFilters } from './filters';
 import { ListBody } from './ListBody';
 import type { Identified, ListDescription, ListQuery, ShownColumn } from './listDescription';
 import { useHiddenColumns } from './preferences';
+import { defaultQuery } from './savedViews';
+import type { SavedViewsDialog } from './SavedViewsDialog';
 import { FilterChips, HIDDEN_ON_PHONE, inForm, SearchForm } from './SearchForm';
 import { useList } from './useList';
 
-/** An admin list. The screen passes its description, and renders its dialogs (`RowDialog`). */
-export function ListPage<Row extends Identified, Name extends string>(props: { list: ListDescription<Row, Name> }) {
+interface ListPageProps<Row extends Identified, Name extends string> {
+  list: ListDescription<Row, Name>;
+}
+
+/** An admin list. The screen passes its description, and renders its dialogs (`RowDialog`). Without a query, opens the default view. */
+export function ListPage<Row extends Identified, Name extends string>(props: ListPageProps<Row, Name>) {
+  const { pathname, search, key } = useLocation();
+  // Read it once per navigation, so that a change in another tab doesn't replace the list.
+  const [entry, setEntry] = useState({ key: '', query: '' });
+  if (entry.key !== key) setEntry({ key, query: search === '' ? defaultQuery(pathname) : '' });
+  if (entry.query !== '') return <Navigate to={`?${entry.query}`} replace />;
+  return <ListContent {...props} />;
+}
+
+function ListContent<Row extends Identified, Name extends string>(props: ListPageProps<Row, Name>) {
   const { labels, csv, bulk, action, above, figures, formExtra, drawer: Drawer, ...source } = props.list;
   const list = useList(source);
   const { params, shown } = list;
@@ -44,6 +63,7 @@ export function ListPage<Row extends Identified, Name extends string>(props: { l
         isFetching={list.isFetching}
         onRefresh={() => void list.refetch()}
       >
+        <SavedViews params={params} filters={source.filters} hidden={columns.hidden} />
         <ColumnChoice columns={columns} />
         <CsvExport
           source={{
@@ -91,19 +111,32 @@ export function ListPage<Row extends Identified, Name extends string>(props: { l
         <ListBody list={list} description={props.list} columns={columns.shown} bulk={bulk} />
       </div>
       {bulk !== undefined && (
-        <BulkBar
+        <BulkPart
           bulk={bulk}
           onChange={() => {
             for (const queryKey of bulk.invalidates ?? [source.key]) void queryClient.invalidateQueries({ queryKey });
           }}
           visibleRows={shown?.rows ?? []}
+          all={
+            shown === undefined || list.isOutdated || list.ignored.length > 0
+              ? null
+              : {
+                  total: shown.isAtLeast === true ? undefined : shown.total,
+                  // Servers might ignore a filter that all rows of the first page happen to match.
+                  load: async (options) => {
+                    const found = await list.collect(options);
+                    const isMatch = (row: Row) => checkFilters(source, params, [row]).ignored.length === 0;
+                    return { ...found, rows: found.rows.filter((row) => isMatch(row)) };
+                  },
+                }
+          }
           file={(rows) => ({
             source: {
               columns: csv,
               fileName: (count) => exportName(labels.fileName, params, `selected-${count}`),
               load: () => Promise.resolve({ rows, dropped: 0, isTruncated: false }),
             },
-            labels: { ...CSV_LABELS, label: bulkZh.exportSelected },
+            labels: { ...CSV_LABELS, label: listZh.exportSelected },
           })}
         />
       )}
@@ -137,6 +170,47 @@ function actionsColumns<Row extends Identified>(
   ];
 }
 
+function SavedViews(props: Omit<ComponentProps<typeof SavedViewsDialog>, 'onClose'>) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={listZh.views}
+        title={listZh.views}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        className={ICON_BUTTON}
+      >
+        <IconView className="size-4.5" />
+      </button>
+      {isOpen && (
+        <LazyPart name="views" load={() => import('./SavedViewsDialog')}>
+          {({ SavedViewsDialog: Box }) => <Box {...props} onClose={() => setOpen(false)} />}
+        </LazyPart>
+      )}
+    </>
+  );
+}
+
+/** Renders the live region before its text, so that screen readers announce the text. */
+function BulkPart<Row extends Identified>(props: Omit<ComponentProps<typeof BulkBar<Row>>, 'status'>) {
+  const [status, setStatus] = useState<HTMLElement | null>(null);
+  const isInUse = useStore(props.bulk.selection.store, (selected) => selected.size > 0);
+  const [wasUsed, setUsed] = useState(false);
+  if (isInUse && !wasUsed) setUsed(true);
+  return (
+    <>
+      <p ref={setStatus} role="status" className="sr-only" />
+      {wasUsed && (
+        <LazyPart name="bulk" load={() => import('./BulkBar')}>
+          {({ BulkBar: Bar }) => <Bar {...props} status={status} />}
+        </LazyPart>
+      )}
+    </>
+  );
+}
+
 const ColumnChoice = ({ columns }: { columns: Pick<ReturnType<typeof useColumns>, 'choices' | 'toggle'> }) => (
   <div className="max-[45rem]:hidden">
     <Disclosure
@@ -165,6 +239,7 @@ const ColumnChoice = ({ columns }: { columns: Pick<ReturnType<typeof useColumns>
 function useColumns<Row>(all: readonly ShownColumn<Row>[]) {
   const { hidden, toggle } = useHiddenColumns();
   return {
+    hidden,
     shown: all.filter(({ id, isRowHeader, actionsOf }) => isRowHeader || actionsOf || !hidden.includes(id)),
     choices: all
       .filter(({ isRowHeader, actionsOf }) => !isRowHeader && !actionsOf)

@@ -3,7 +3,7 @@ import { memo, type ReactNode, useDeferredValue, useId, useSyncExternalStore } f
 
 import { listen } from '../../../lib/listen';
 import { rowKeys } from '../../../lib/rowKeys';
-import { bulkZh } from '../../../text/zh/common';
+import { listZh } from '../../../text/zh/list';
 import { ListCard, RowCheckbox } from './ListCard';
 import type { Bulk, Identified, ListColumn, ShownColumn } from './listDescription';
 
@@ -104,7 +104,7 @@ function ListTable<Row extends Identified>(props: RenderedRowsProps<Row>) {
             <tr className="bg-sunken">
               {bulk !== undefined && (
                 <td className={clsx(TICK_CELL, 'border-t')}>
-                  <RowCheckbox rows={rows} selection={bulk.selection} name={bulkZh.selectPage} />
+                  <RowCheckbox rows={rows} selection={bulk.selection} name={listZh.selectPage} />
                 </td>
               )}
               {columns.map((column) => (
@@ -126,7 +126,12 @@ function ListTable<Row extends Identified>(props: RenderedRowsProps<Row>) {
               <tr key={keys[number]} className="bg-surface focus-within:bg-bg hover:bg-bg">
                 {bulk !== undefined && (
                   <td className={TICK_CELL}>
-                    <RowCheckbox rows={[row]} selection={bulk.selection} name={bulkZh.selectRow(bulk.nameOf(row))} />
+                    <RowCheckbox
+                      rows={rows}
+                      row={row}
+                      selection={bulk.selection}
+                      name={listZh.selectRow(bulk.nameOf(row))}
+                    />
                   </td>
                 )}
                 {columns.map((column) =>
@@ -159,7 +164,7 @@ function ListCards<Row extends Identified>(props: RenderedRowsProps<Row> & { isP
     <div role="region" aria-label={caption} tabIndex={-1} className="border-t border-border">
       {bulk !== undefined && (
         <div className="flex items-center border-b border-border px-4 print:border-0">
-          <RowCheckbox rows={rows} selection={bulk.selection} name={bulkZh.selectPage} label={bulkZh.selectPage} />
+          <RowCheckbox rows={rows} selection={bulk.selection} name={listZh.selectPage} label={listZh.selectPage} />
         </div>
       )}
       <ul className={clsx('grid', isPaired && 'grid-cols-2')}>

@@ -96,9 +96,20 @@ export interface BulkAction<Row> {
   readonly question?: { readonly title: (count: number) => string; readonly text: string };
 }
 
+export interface BulkFormProps<Row> {
+  rows: readonly Row[];
+  onClose: () => void;
+  onStart: (run: BulkAction<Row>['run']) => void;
+}
+
+/** A bulk action that needs input. Its form starts it. */
+export interface BulkFormAction<Row> extends Pick<BulkAction<Row>, 'label' | 'isFor'> {
+  readonly form: ComponentType<BulkFormProps<Row>>;
+}
+
 export interface Bulk<Row extends Identified> {
   readonly selection: Selection<Row>;
-  readonly actions: readonly BulkAction<Row>[];
+  readonly actions: readonly (BulkAction<Row> | BulkFormAction<Row>)[];
   readonly nameOf: (row: Row) => string;
   /** Query keys that an action changes. The default is the key of the list. */
   readonly invalidates?: readonly QueryKey[];

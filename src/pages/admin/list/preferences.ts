@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 
+import { useChangeParams } from '../../../components/pageParams';
 import { LOCAL_KEYS } from '../../../config/storageKeys';
 import { readLocal, writeLocal } from '../../../lib/browserStorage';
 import { asDict, type Dict, parseDict } from '../../../lib/dict';
@@ -16,17 +17,24 @@ export const storedPageSize = (path: string): unknown => stored(path)['size'];
 
 export const storePageSize = (path: string, size: number): void => store(path, { size });
 
-/** Ids of hidden columns. Can contain columns that the list doesn't have at the moment. */
+const NONE_HIDDEN = 'none';
+export const hiddenParam = (ids: readonly string[]): string => ids.toSorted().join('.') || NONE_HIDDEN;
+
+/** Ids of hidden columns, from the URL (`?hidden=id.created`) or this browser. Can contain columns that the list doesn't have at the moment. */
 export function useHiddenColumns(): { hidden: readonly string[]; toggle: (id: string) => void } {
   const { pathname } = useLocation();
-  const [hidden, setHidden] = useState<readonly string[]>(() => {
+  const inUrl = useSearchParams()[0].get('hidden');
+  const change = useChangeParams();
+  const [chosen, setChosen] = useState<readonly string[]>(() => {
     const ids = stored(pathname)['hidden'];
     return Array.isArray(ids) ? ids.map(String) : [];
   });
+  const hidden = inUrl === null ? chosen : inUrl.split('.').filter((id) => id !== '' && id !== NONE_HIDDEN);
   const toggle = (id: string) => {
     const next = hidden.includes(id) ? hidden.filter((other) => other !== id) : [...hidden, id];
+    if (inUrl !== null) return change({ hidden: hiddenParam(next) });
     store(pathname, { hidden: next });
-    setHidden(next);
+    setChosen(next);
   };
   return { hidden, toggle };
 }

@@ -6,15 +6,28 @@ export type Selection<Row extends { readonly id: string }> = ReturnType<typeof c
 /** The selected rows by id. A store, so that selecting a row renders only its checkbox and the bulk bar. */
 function createSelection<Row extends { readonly id: string }>() {
   const store = createStore<ReadonlyMap<string, Row>>(() => new Map());
+  let lastId = '';
+  const set = (rows: readonly Row[], isOn: boolean) => {
+    const next = new Map(store.getState());
+    for (const row of rows) {
+      if (isOn) next.set(row.id, row);
+      else next.delete(row.id);
+    }
+    store.setState(next, true);
+  };
   return {
     store,
-    set: (rows: readonly Row[], isOn: boolean) => {
-      const next = new Map(store.getState());
-      for (const row of rows) {
-        if (isOn) next.set(row.id, row);
-        else next.delete(row.id);
-      }
-      store.setState(next, true);
+    set,
+    /** Sets all rows between the row that was set last and this one. On another page, sets only this one. */
+    setRange: (row: Row, isOn: boolean, rows: readonly Row[]) => {
+      const ends = [lastId, row.id].map((id) => rows.findIndex((other) => other.id === id)).toSorted((a, b) => a - b);
+      const [from = -1, to = -1] = ends;
+      set(from === -1 ? [row] : rows.slice(from, to + 1), isOn);
+      lastId = row.id;
+    },
+    setOne: (row: Row, isOn: boolean) => {
+      set([row], isOn);
+      lastId = row.id;
     },
     clear: () => store.setState(new Map(), true),
   };

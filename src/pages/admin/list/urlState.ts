@@ -9,6 +9,7 @@ import { readFilter } from './filters';
 import type { Identified, ListQuery, ListSource } from './listDescription';
 import { pageQuery } from './pageQuery';
 import { storedPageSize, storePageSize } from './preferences';
+import { queryWithoutFilters } from './savedViews';
 
 export const SEARCH_MAX = 200;
 
@@ -41,13 +42,14 @@ export function useListParams<Row extends Identified, Name extends string>(sourc
   const { pathname, state, key } = useLocation();
   const navigate = useNavigate();
   const [params, setParams] = useSearchParams();
-  const { setPage } = usePageParam();
-  const change = useChangeParams();
+  const whenEmpty = () => queryWithoutFilters(pathname);
+  const { setPage } = usePageParam(whenEmpty);
+  const change = useChangeParams(whenEmpty);
   const queryClient = useQueryClient();
   /** Going back is asynchronous. A second click in the meantime would go back twice and leave the list. */
   const isClosing = useRef(false);
   useEffect(() => void (isClosing.current = false), [key]);
-  const size = params.get('size') ?? '';
+  const kept = { size: params.get('size') ?? '', hidden: params.get('hidden') ?? '' };
   const query = readQuery({ pathname, searchParams: params }, source);
   const { search, filters: values } = query;
   const defaults = new Map<string, string | undefined>(filters.map((filter) => [filter.name, filter.defaultValue]));
@@ -56,7 +58,7 @@ export function useListParams<Row extends Identified, Name extends string>(sourc
     const next = new URLSearchParams(set.map(([name, value]) => [name, value.trim()]));
     const isSame = JSON.stringify(readQuery({ pathname, searchParams: next }, source)) === JSON.stringify(query);
     if (isSame) void queryClient.refetchQueries({ queryKey: pageQuery(source, query).queryKey, exact: true });
-    else setParams(next, { preventScrollReset: true });
+    else setParams(next.size === 0 ? whenEmpty() : next, { preventScrollReset: true });
   };
   return {
     ...query,
@@ -80,11 +82,11 @@ export function useListParams<Row extends Identified, Name extends string>(sourc
       void navigate(-1);
     },
     /** Applies filters, keeps the others, and returns to page 1. If nothing changes, refetches without a new history entry. */
-    apply: (changes: Readonly<Record<string, string>>) => show({ search, ...values, ...changes, size }),
+    apply: (changes: Readonly<Record<string, string>>) => show({ search, ...values, ...changes, ...kept }),
     /** Clears search and filters, but not filters with a default (tabs). */
     clear: () => {
       const places = filters.filter((filter) => filter.defaultValue !== undefined);
-      show({ ...Object.fromEntries(places.map(({ name }) => [name, values[name]])), size });
+      show({ ...Object.fromEntries(places.map(({ name }) => [name, values[name]])), ...kept });
     },
   };
 }

@@ -2,19 +2,22 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
-import { collectPages } from '../../../api/collectPages';
-import type { CsvSource } from '../../../components/CsvExport';
+import { type CollectOptions, collectPages } from '../../../api/collectPages';
 import { usePageCount, visiblePage } from '../../../components/pageParams';
 import { rememberList } from '../../../lib/lastList';
 import { checkFilters } from './filters';
 import type { Identified, ListSource } from './listDescription';
 import { fetchPartOf, pageQuery } from './pageQuery';
+import { defaultQuery } from './savedViews';
 import { readQuery, useListParams } from './urlState';
 
 /** Creates the `queries` of a screen (see `lazyRoute`), so that the request for the list starts before the screen renders. */
 export const listQueries =
   <Row extends Identified, Name extends string>(source: ListSource<Row, Name>) =>
-  (address: URL) => [pageQuery(source, readQuery(address, source))];
+  ({ pathname, search }: URL) => {
+    const searchParams = new URLSearchParams(search || defaultQuery(pathname));
+    return [pageQuery(source, readQuery({ pathname, searchParams }, source))];
+  };
 
 export type ListState<Row extends Identified, Name extends string = string> = ReturnType<typeof useList<Row, Name>>;
 
@@ -32,7 +35,7 @@ export function useList<Row extends Identified, Name extends string>(source: Lis
   // While another query loads, keep the time of the rows that are shown.
   const [updatedAt, setUpdatedAt] = useState(0);
   if (dataUpdatedAt > 0 && dataUpdatedAt !== updatedAt) setUpdatedAt(dataUpdatedAt);
-  const collect: CsvSource<Row>['load'] = (watch) => collectPages(fetchPartOf(source, params), watch);
+  const collect = (options: CollectOptions) => collectPages(fetchPartOf(source, params), options);
   return {
     params,
     /** `undefined` until the first response. Keeps the previous page while another one loads. */

@@ -106,7 +106,7 @@ export function useAssign(userId: string, { plans, onDone, onFailure }: AssignOp
 }
 
 /** Spec §8: `success: false` is a failure with the server's message. A response without `success` is an unknown error. */
-async function assign(userId: string, choice: Choice): Promise<string> {
+export async function assign(userId: string, choice: Choice): Promise<string> {
   const { success, message } = await assignSubscription(userId, choice);
   if (success === null) throw new ApiError('malformed', text.unknown, { status: 200, mayBeDone: true });
   if (!success) throw new ApiError('status', message, { status: 200 });

@@ -14,7 +14,8 @@ import { usersZh as text } from '../../../text/zh/users';
 import { Button, ButtonLink } from '../../../ui/Button';
 import { IconPlus } from '../../../ui/icons';
 import { DateCell } from '../DateCell';
-import type { BulkAction, ListColumn, ListFilter, ListOption, ListSource } from '../list/listDescription';
+import { LazyPart } from '../LazyPart';
+import type { Bulk, BulkFormProps, ListColumn, ListFilter, ListOption, ListSource } from '../list/listDescription';
 import { ListPage } from '../list/ListPage';
 import { useSelection } from '../list/selection';
 import { useListParams } from '../list/urlState';
@@ -106,7 +107,8 @@ export { UsersPage as Component };
 export const queries = listQueries(sourceOf([]));
 
 /** Bulk actions. An account that was never activated can't be enabled here, but on the user's page. */
-const bulkActions = (me: User | null): readonly BulkAction<AdminUser>[] => [
+const bulkActions = (me: User | null): Bulk<AdminUser>['actions'] => [
+  { label: text.assign, isFor: () => true, form: BulkAssign },
   {
     label: commonZh.disable,
     isFor: (user) => user.isActive !== false && !user.isSuperuser && !isOwn(user, me),
@@ -119,6 +121,12 @@ const bulkActions = (me: User | null): readonly BulkAction<AdminUser>[] => [
     run: (user) => changeAdminUser(user, { isActive: true }),
   },
 ];
+
+const BulkAssign = (props: BulkFormProps<AdminUser>) => (
+  <LazyPart name="bulk-assign" load={() => import('./BulkAssignDialog')}>
+    {({ BulkAssignDialog }) => <BulkAssignDialog {...props} />}
+  </LazyPart>
+);
 
 interface ColumnContext {
   me: User | null;

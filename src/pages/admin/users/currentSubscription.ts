@@ -59,7 +59,7 @@ export function useCurrentSubscription(user: AdminUser): Subscription | null | u
 const joinRecords = (user: AdminUser, { entries, among, unknown }: OwnRecords<Subscription>): AdminUser =>
   joinSubscriptions([user], entries, among === null && unknown === 0)[0] ?? user;
 
-const liveSubscriptionQuery = (userId: string) =>
+export const liveSubscriptionQuery = (userId: string) =>
   queryOptions({
     queryKey: [...ADMIN_USERS_KEY, 'live-subscription', userId],
     queryFn: async ({ signal, client }) => {

@@ -126,7 +126,7 @@ const PRIVACY_SECTIONS: readonly LegalSection[] = [
         'For the life of one tab:':
           'the page you wanted before you logged in (return_to), the email of an account you just created or activated, until the next login (registered_email), that another account has signed in (account_changed), the fact that an extension asked to be connected (extension_connect), and that a page which did not load completely was reloaded (start_reload); for administrators also the page and search of their lists (admin_list_queries).',
         'For our administrators:':
-          'that one of them uses this browser, how their lists are shown, and answers they saved (known_admin, admin_lists, admin_feedback_templates).',
+          'that one of them uses this browser, how their lists are shown, and views and answers they saved (known_admin, admin_lists, admin_views, admin_feedback_templates).',
       },
       'When you connect the extension, your tokens are handed to it so that it can act for your account. Log out in the extension to undo that.',
     ],

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+
+import { dashboardQuery } from '../../api/adminDashboard';
+import { formatNumber } from '../../lib/formatNumber';
+import { commandZh as text } from '../../text/zh/command';
+import { menuCountsStore } from './layoutText';
+
+const FRESH_MS = 60_000;
+const REFETCH_MS = 5 * 60_000;
+const SHOWN_MAX = 99;
+
+const badge = (count: number | null | undefined, spoken: (count: string) => string) =>
+  count != null && count > 0
+    ? { shown: count > SHOWN_MAX ? `${SHOWN_MAX}+` : String(count), spoken: spoken(formatNumber(count)) }
+    : undefined;
+
+/** Puts counts into the admin menu. They come from the query of the dashboard. If it fails, the menu has none. */
+export function MenuCounts() {
+  const { data } = useQuery({ ...dashboardQuery(), staleTime: FRESH_MS, refetchInterval: REFETCH_MS });
+  useEffect(() => {
+    menuCountsStore.setState({
+      feedbackManagement: badge(data?.pendingFeedback, text.feedbackCount),
+      paymentHistory: badge(data?.failedPayments, text.paymentCount),
+    });
+  }, [data]);
+  useEffect(() => () => menuCountsStore.setState({}, true), []);
+  return null;
+}
