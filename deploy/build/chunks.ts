@@ -72,9 +72,9 @@ const groups = [
     name: 'setup',
     test: at(
       'src/pages/admin/(?:settings|plans|create-admin)/',
-      'src/pages/admin/(?:CreateAccountForm|users/(?:AssignPage|CreateUserPage))',
-      'src/api/adminSettings',
-      'src/text/zh/(?:settings|plans)',
+      'src/pages/admin/(?:CreateAccountForm|endDate|users/(?:Assign|CreateUserPage)|subscriptions/ChangeDialog)',
+      'src/api/(?:adminSettings|adminSubscriptionRecord)',
+      'src/text/zh/(?:settings|plans|assign|createAccount|subscriptionChange)',
     ),
   },
   { name: 'new-password', test: at('src/forms/NewPassword') },

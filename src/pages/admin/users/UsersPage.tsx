@@ -13,6 +13,7 @@ import { subscriptionsZh } from '../../../text/zh/subscriptions';
 import { usersZh as text } from '../../../text/zh/users';
 import { Button, ButtonLink } from '../../../ui/Button';
 import { IconPlus } from '../../../ui/icons';
+import { canCancel, fetchUsersWithPlans } from '../currentSubscription';
 import { DateCell } from '../DateCell';
 import type { BulkAction, ListColumn, ListFilter, ListOption, ListSource } from '../list/listDescription';
 import { ListPage } from '../list/ListPage';
@@ -25,7 +26,6 @@ import { PersonLink } from '../recordUser';
 import { QUIET_ACTION } from '../RowActions';
 import { useDialogStore } from '../RowDialog';
 import { isAdminUser, isOwn, UserBadges, userName, userStatus, USER_KEYS } from '../userAccount';
-import { canCancel, fetchUsersWithPlans } from './currentSubscription';
 import { type UserAction, userActions } from './userActions';
 import { UserDialogs } from './UserDialogs';
 
