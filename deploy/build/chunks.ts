@@ -72,7 +72,7 @@ const groups = [
     name: 'setup',
     test: at(
       'src/pages/admin/(?:settings|plans|create-admin)/',
-      'src/pages/admin/(?:CreateAccountForm|endDate|users/(?:Assign|CreateUserPage)|subscriptions/ChangeDialog)',
+      'src/pages/admin/(?:CreateAccountForm|endDate|generatePassword|users/(?:Assign|CreateUserPage)|subscriptions/ChangeDialog)',
       'src/api/(?:adminSettings|adminSubscriptionRecord)',
       'src/text/zh/(?:settings|plans|assign|createAccount|subscriptionChange)',
     ),
