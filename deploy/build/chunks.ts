@@ -63,6 +63,7 @@ const groups = [
   // Only some account pages have forms. The dashboard and the subscription page don't.
   { name: 'forms', test: at(packages('react-hook-form', '@hookform/resolvers', '@standard-schema')) },
   { name: 'account-forms', test: at('src/pages/account/(?:profile|feedback)/') },
+  { name: 'csv', test: at(packages('papaparse'), 'src/components/csvText') },
   {
     name: 'signed-in',
     test: at('src/(?!pages|text/zh|api/admin|forms/accountSentences)', 'node_modules/'),
@@ -72,11 +73,12 @@ const groups = [
     name: 'setup',
     test: at(
       'src/pages/admin/(?:settings|plans|create-admin)/',
-      'src/pages/admin/(?:CreateAccountForm|endDate|generatePassword|users/(?:Assign|CreateUserPage)|subscriptions/ChangeDialog)',
+      'src/pages/admin/(?:CreateAccountForm|endDate|generatePassword|users/(?:Assign|CreateUserPage|usernameRule)|subscriptions/ChangeDialog)',
       'src/api/(?:adminSettings|adminSubscriptionRecord)',
       'src/text/zh/(?:settings|plans|assign|createAccount|subscriptionChange)',
     ),
   },
+  { name: 'import', test: at('src/pages/admin/users/(?:Import|import|useImport)', 'src/text/zh/importUsers') },
   { name: 'new-password', test: at('src/forms/NewPassword') },
   // Users open these pages from emails, so the login page does not load them.
   {

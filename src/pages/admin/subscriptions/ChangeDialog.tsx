@@ -129,12 +129,12 @@ export function ChangeDialog({ record: listed, owner, onClose, ...outcome }: Cha
         <AdminQueryView query={{ ...query, data: record }} loading={<Skeleton className="h-36" />}>
           {(now) => (
             <div className="grid gap-4">
-              <div role="alert" className="empty:-mb-4">
+              <ChangeFields record={now} choice={valid} onChoose={choose} problem={problem} />
+              <div role="alert" className="empty:-mt-4">
                 {(refusal ?? (isOutdated && text.changedMeanwhile)) && (
                   <Alert tone="warn">{refusal ?? text.changedMeanwhile}</Alert>
                 )}
               </div>
-              <ChangeFields record={now} choice={valid} onChoose={choose} problem={problem} />
             </div>
           )}
         </AdminQueryView>

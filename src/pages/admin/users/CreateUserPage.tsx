@@ -4,12 +4,11 @@ import { useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
 
 import { createAdminUser } from '../../../api/adminUsers';
-import { USERNAME_MAX } from '../../../config/limits';
 import { paths } from '../../../config/paths';
 import { usernameFrom } from '../../../domain/user';
 import { UnsavedGuard } from '../../../forms/UnsavedGuard';
 import type { Failure } from '../../../forms/useApiMutation';
-import { normalizeEmail, normalizeUsername } from '../../../lib/identifiers';
+import { normalizeEmail } from '../../../lib/identifiers';
 import { requestPasswordReset } from '../../../session/actions';
 import { useHasUnsavedChanges } from '../../../session/unsavedChanges';
 import { commonZh, leaveZh } from '../../../text/zh/common';
@@ -23,12 +22,7 @@ import { generatePassword } from '../generatePassword';
 import { AdminFormError } from '../messages';
 import { PageHeader } from '../PageHeader';
 import { SupportMail } from '../SupportMail';
-
-export const usernameRule = v.pipe(
-  v.string(),
-  v.transform(normalizeUsername),
-  v.maxLength(USERNAME_MAX, text.nameLong(USERNAME_MAX)),
-);
+import { usernameRule } from './usernameRule';
 
 const schemaWith = (hasPassword: boolean) =>
   accountSchema(text, { name: usernameRule, adminCode: v.string(), hasPassword });

@@ -1,3 +1,5 @@
+import { useState } from 'react';
+
 import { ADMIN_USERS_KEY, type AdminUser, changeAdminUser } from '../../../api/adminUsers';
 import type { CsvColumn } from '../../../components/CsvExport';
 import { StatusBadge } from '../../../components/StatusBadge';
@@ -15,6 +17,7 @@ import { Button, ButtonLink } from '../../../ui/Button';
 import { IconPlus } from '../../../ui/icons';
 import { canCancel, fetchUsersWithPlans } from '../currentSubscription';
 import { DateCell } from '../DateCell';
+import { LazyDialog } from '../LazyDialog';
 import type { BulkAction, ListColumn, ListFilter, ListOption, ListSource } from '../list/listDescription';
 import { ListPage } from '../list/ListPage';
 import { useSelection } from '../list/selection';
@@ -78,6 +81,7 @@ function UsersPage() {
   const source = sourceOf(usePlanOptions());
   const selection = useSelection<AdminUser>(useListParams(source));
   const dialogs = useDialogStore<UserAction>();
+  const [isImporting, setImporting] = useState(false);
   return (
     <>
       <ListPage
@@ -90,14 +94,26 @@ function UsersPage() {
           bulk: { selection, nameOf: userName, actions: bulkActions(me), invalidates: USER_KEYS },
           hasFirstAndLast: false,
           action: (
-            <ButtonLink to={paths.adminNewUser()}>
-              <IconPlus className="size-4" />
-              {text.create}
-            </ButtonLink>
+            <>
+              <Button variant="secondary" onClick={() => setImporting(true)}>
+                {text.importUsers}
+              </Button>
+              <ButtonLink to={paths.adminNewUser()}>
+                <IconPlus className="size-4" />
+                {text.create}
+              </ButtonLink>
+            </>
           ),
         }}
       />
       <UserDialogs dialogs={dialogs} onGone={(user) => selection.set([user], false)} />
+      {isImporting && (
+        <LazyDialog
+          title={text.importTitle}
+          load={() => import('./ImportDialog').then(({ ImportDialog }) => ImportDialog)}
+          props={{ onClose: () => setImporting(false) }}
+        />
+      )}
     </>
   );
 }
