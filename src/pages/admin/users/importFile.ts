@@ -53,7 +53,6 @@ function decodeText(bytes: Uint8Array): string {
   }
 }
 
-// oxlint-disable-next-line no-control-regex -- text files contain none of these characters
 const BINARY = /[\0-\u0008\u000E-\u001F\uFFFD]/;
 
 /** Reads a CSV file. @throws ImportFileError if none of its rows can be imported */
