@@ -4,7 +4,6 @@ export const importZh = {
   line: '每行一个用户。表头需包含“邮箱”列，可选“用户名”和“密码”列；没有密码的用户会收到设置密码的邮件。',
   file: 'CSV 文件',
   limit: (rows: number): string => `最多 ${formatNumber(rows)} 行，UTF-8、UTF-16 或 GBK 编码`,
-  reading: '正在读取…',
 
   isEmpty: '文件中没有用户',
   isBinary: '无法读取该文件，请选择 CSV 文件',

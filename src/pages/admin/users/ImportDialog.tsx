@@ -9,7 +9,6 @@ import { useUnsavedChanges } from '../../../session/unsavedChanges';
 import { commonZh } from '../../../text/zh/common';
 import { importZh as text } from '../../../text/zh/importUsers';
 import { usersZh } from '../../../text/zh/users';
-import { Alert } from '../../../ui/Alert';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
 import { TextField } from '../../../ui/Field';
@@ -83,22 +82,21 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         <AdminFormError failure={failure} fallback={text.stopped} />
         {rows.length > 0 && (
           <>
-            <p role="status" className="tabular-nums font-semibold">
-              {isRunning
-                ? text.running(done, good)
-                : hasStarted
-                  ? text.finished(rows.length - failed.length, failed.length)
-                  : text.summary(rows.length, good, rows.length - good)}
-            </p>
-            {/* Not in place of the start button, because the second click of a double click would stop the import. */}
-            {isRunning && (
-              <div className="flex items-center gap-3">
-                <progress value={done} max={good} aria-label={usersZh.importTitle} className="w-full" />
-                <Button variant="secondary" onClick={stop}>
+            <div className="flex items-center gap-3">
+              <p role="status" className="tabular-nums font-semibold">
+                {isRunning
+                  ? text.running(done, good)
+                  : hasStarted
+                    ? text.finished(rows.length - failed.length, failed.length)
+                    : text.summary(rows.length, good, rows.length - good)}
+              </p>
+              {/* Not in place of the start button, because the second click of a double click would stop the import. */}
+              {isRunning && (
+                <Button variant="secondary" className="shrink-0" onClick={stop}>
                   {commonZh.stop}
                 </Button>
-              </div>
-            )}
+              )}
+            </div>
             {hasStarted && !isRunning && failed.length > 0 && <FailedFile rows={failed} outcomes={outcomes} />}
             <Preview rows={failed.length > 0 && hasStarted ? failed : rows} outcomes={outcomes} />
           </>
@@ -146,7 +144,7 @@ function Preview({ rows, outcomes }: RowsProps) {
               return (
                 <tr key={row.line} className="border-t border-border align-top">
                   <td className="tabular-nums px-3 py-1.5">{row.line}</td>
-                  <td className="px-3 py-1.5 wrap-anywhere">
+                  <td className="min-w-36 px-3 py-1.5 wrap-anywhere">
                     <bdi>{identityText(row.email)}</bdi>
                   </td>
                   <td className="px-3 py-1.5 wrap-anywhere">
@@ -179,7 +177,7 @@ function FailedFile({ rows, outcomes }: RowsProps) {
   ];
   const hasPasswords = rows.some(({ password }) => password !== '');
   return (
-    <Alert tone="warn">
+    <div>
       <div className="flex flex-wrap items-center gap-3">
         <CsvExport
           source={{
@@ -190,7 +188,7 @@ function FailedFile({ rows, outcomes }: RowsProps) {
           labels={{ ...CSV_LABELS, label: text.failedFile }}
         />
       </div>
-      {hasPasswords && <p className="mt-2">{text.noPasswords}</p>}
-    </Alert>
+      {hasPasswords && <p className="mt-2 text-small text-ink-3">{text.noPasswords}</p>}
+    </div>
   );
 }
