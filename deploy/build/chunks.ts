@@ -66,6 +66,7 @@ const groups = [
   // A separate chunk, because the dashboard and the subscription page have no forms.
   { name: 'forms', test: at(packages('react-hook-form', '@hookform/resolvers', '@standard-schema')) },
   { name: 'account-forms', test: at('src/pages/account/(?:profile|feedback)/') },
+  { name: 'csv', test: at(packages('papaparse'), 'src/components/csvText') },
   {
     name: 'signed-in',
     test: at('src/(?!pages|text/zh|api/admin|forms/accountSentences)', 'node_modules/'),
@@ -75,9 +76,9 @@ const groups = [
     name: 'setup',
     test: at(
       'src/pages/admin/(?:settings|plans|create-admin|mails)/',
-      'src/pages/admin/(?:CreateAccountForm|users/(?:AssignPage|CreateUserPage))',
-      'src/api/adminSettings',
-      'src/text/zh/(?:settings|plans)',
+      'src/pages/admin/(?:CreateAccountForm|endDate|generatePassword|users/(?:Assign|CreateUserPage|usernameRule)|subscriptions/ChangeDialog)',
+      'src/api/(?:adminSettings|adminSubscriptionRecord)',
+      'src/text/zh/(?:settings|plans|assign|createAccount|subscriptionChange)',
     ),
   },
   // Parts of lists that load when they are used.
@@ -88,6 +89,7 @@ const groups = [
       'src/text/zh/listTools',
     ),
   },
+  { name: 'import', test: at('src/pages/admin/users/(?:Import|import|useImport)', 'src/text/zh/importUsers') },
   { name: 'new-password', test: at('src/forms/NewPassword') },
   // Users open these pages from emails, so the login page doesn't load them.
   {

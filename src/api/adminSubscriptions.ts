@@ -65,12 +65,24 @@ export const userSubscriptionsQuery = (user: { readonly id: string; readonly ema
     },
   });
 
-/** Sends the status `canceled`, with one l (spec §7). */
-export async function cancelSubscription(subscriptionId: string): Promise<void> {
+export interface SubscriptionChange {
+  /** Missing if it can't be read. */
+  readonly status?: string | undefined;
+  /** A day, or a moment in ISO 8601. Missing if it stays the same. */
+  readonly endDate?: string | undefined;
+}
+
+/** Changes the status, and the end date if there is one. Sends `cancelled` as `canceled`, with one l (spec §7). */
+export function changeSubscription(subscriptionId: string, { status, endDate }: SubscriptionChange): Promise<unknown> {
   const path = `/admin/subscriptions/${pathSegment(subscriptionId)}`;
-  const [json, other] = ['canceled', 'cancelled'].map((status) => toServer('subscription', { status }));
-  const isMapped = Object.values(other ?? {})[0] !== 'cancelled';
-  await send({ method: mapping.update, path, json: isMapped ? other : json });
+  const bodyWith = (name?: string) => toServer('subscription', { status: name, ...(endDate && { end_date: endDate }) });
+  const json = bodyWith(status);
+  const isSpelled = Object.values(json)[0] !== 'cancelled';
+  return send({ method: mapping.update, path, json: isSpelled ? json : bodyWith('canceled') });
+}
+
+export async function cancelSubscription(subscriptionId: string): Promise<void> {
+  await changeSubscription(subscriptionId, { status: 'cancelled' });
 }
 
 export async function deleteSubscription(subscriptionId: string): Promise<void> {

@@ -46,6 +46,7 @@ const SPEC_ENDPOINTS: Readonly<Record<string, EndpointRules>> = {
   'DELETE /admin/users/:id': {},
   'POST /admin/users/:id/subscription': { fields: ['success', 'message'] },
   'GET /admin/subscriptions': { fields: SUBSCRIPTION, query: [...PAGE, 'limit', 'status'], hasSlash: true },
+  'GET /admin/subscriptions/:id': { fields: SUBSCRIPTION },
   'PUT /admin/subscriptions/:id': { fields: SUBSCRIPTION },
   'DELETE /admin/subscriptions/:id': {},
   'GET /admin/plans': { fields: PLAN, query: [...PAGE, 'active_only'], hasSlash: true },

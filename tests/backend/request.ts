@@ -107,6 +107,15 @@ export const email = v.pipe(
   v.maxLength(254, 'value is not a valid email address: The email address is too long.'),
 );
 export const password = text(PASSWORD_MIN, 128);
+/** A day, or a time with an offset. Times get the format of times in rows. */
+export const dateOrTime = v.pipe(
+  v.string('Input should be a valid string'),
+  v.check(
+    (value) => /^\d{4}-\d\d-\d\d(T.+(Z|[+-]\d\d:\d\d))?$/.test(value) && !Number.isNaN(Date.parse(value)),
+    'Input should be a valid date or datetime',
+  ),
+  v.transform((value) => (value.length === 10 ? value : `${new Date(value).toISOString().slice(0, 19)}Z`)),
+);
 export const flag = v.boolean('Input should be a valid boolean');
 export const number = v.number('Input should be a valid number');
 export const wholeNumber = (min: number, max: number) =>

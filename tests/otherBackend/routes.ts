@@ -169,6 +169,7 @@ export function routesOf(data: Data): Route[] {
     ({ id, body }) => shownSubscription(change(found(data.subscriptions, id), body) as Subscription),
     { status: true },
   );
+  admin('GET', '/admin/subscriptions/:id', ({ id }) => shownSubscription(found(data.subscriptions, id)));
   admin('DELETE', '/admin/subscriptions/:id', ({ id }) => remove(data.subscriptions, id));
   admin('GET', '/admin/plans', ({ query }) => pageOf(data.plans, query));
   const plan = { code: true, name: true, description: false, price: true, durationMonths: true, features: true };

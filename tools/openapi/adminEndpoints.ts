@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 
 import * as plans from '../../src/api/adminPlans';
+import { fetchAdminSubscription } from '../../src/api/adminSubscriptionRecord';
 import * as subscriptions from '../../src/api/adminSubscriptions';
 import * as users from '../../src/api/adminUsers';
 import { SubscriptionWithoutId } from '../../src/api/subscription';
@@ -123,10 +124,33 @@ export const ADMIN_ENDPOINTS = requests('Admin', 'administrator', {
     },
     answer: listOf(ADMIN_SUBSCRIPTION),
   },
+  'GET /admin/subscriptions/{id}': {
+    by: fetchAdminSubscription,
+    summary: 'One subscription. The site loads it before it changes the subscription.',
+    ifMissing: 'the site does not notice that another administrator changed the subscription',
+    answer: one(ADMIN_SUBSCRIPTION),
+    errors: { 404: 'The subscription does not exist.' },
+  },
   'PUT /admin/subscriptions/{id}': {
-    by: subscriptions.cancelSubscription,
-    ifMissing: 'administrators cannot cancel subscriptions',
-    always: { status: { ifMissing: 'administrators cannot cancel subscriptions', schema: choice('canceled') } },
+    by: subscriptions.changeSubscription,
+    summary:
+      'Cancels or activates a subscription, or changes its end date. With the status that the subscription already has, only the end date changes.',
+    ifMissing: 'administrators cannot cancel or change subscriptions',
+    always: {
+      status: {
+        ifMissing: 'administrators cannot cancel or reactivate subscriptions',
+        schema: choice('canceled', 'active', 'pending'),
+      },
+    },
+    sometimes: {
+      end_date: {
+        ifMissing: 'administrators cannot change the end date. The site says so if the response has another one',
+        schema: { type: 'string' },
+        spec: false,
+      },
+    },
+    errors: { 409: 'The user has another active subscription.' },
+    example: ({ id }) => subscriptions.changeSubscription(id, { status: 'active', endDate: '2027-02-28' }),
   },
   'DELETE /admin/subscriptions/{id}': {
     by: subscriptions.deleteSubscription,

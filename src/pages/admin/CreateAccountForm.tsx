@@ -32,31 +32,39 @@ const EMPTY: AccountInput = { email: '', name: '', password: '', confirm: '', ad
 
 type TextRule = v.GenericSchema<string, string>;
 
-export const accountSchema = (text: CreateAccountText, own: { name: TextRule; adminCode: TextRule }) =>
+export const emailRule = (text: CreateAccountText): TextRule =>
   v.pipe(
-    v.object({
-      email: v.pipe(
-        v.string(),
-        v.transform(normalizeEmail),
-        v.minLength(1, text.emailMissing),
-        v.regex(EMAIL_SHAPE, text.emailWrong),
-        v.maxLength(EMAIL_MAX, text.emailWrong),
-      ),
-      name: own.name,
-      // Not trimmed, because spaces are part of a password.
-      password: v.pipe(
-        v.string(),
-        v.minLength(1, text.passwordMissing),
-        v.check(isPasswordLongEnough, text.passwordShort),
-      ),
-      confirm: v.pipe(v.string(), v.minLength(1, text.confirmMissing)),
-      adminCode: own.adminCode,
-    }),
+    v.string(),
+    v.transform(normalizeEmail),
+    v.minLength(1, text.emailMissing),
+    v.regex(EMAIL_SHAPE, text.emailWrong),
+    v.maxLength(EMAIL_MAX, text.emailWrong),
+  );
+
+/** Not trimmed, because spaces are part of a password. */
+export const passwordRule = (text: CreateAccountText): TextRule =>
+  v.pipe(v.string(), v.minLength(1, text.passwordMissing), v.check(isPasswordLongEnough, text.passwordShort));
+
+export function accountSchema(
+  text: CreateAccountText,
+  own: { name: TextRule; adminCode: TextRule; hasPassword?: boolean },
+) {
+  const { name, adminCode, hasPassword = true } = own;
+  const [password, confirm]: [TextRule, TextRule] = hasPassword
+    ? [passwordRule(text), v.pipe(v.string(), v.minLength(1, text.confirmMissing))]
+    : [v.string(), v.string()];
+  return v.pipe(
+    v.object({ email: emailRule(text), name, password, confirm, adminCode }),
     v.forward(
-      v.partialCheck([['password'], ['confirm']], (form) => form.password === form.confirm, text.mismatch),
+      v.partialCheck(
+        [['password'], ['confirm']],
+        (form) => !hasPassword || form.password === form.confirm,
+        text.mismatch,
+      ),
       ['confirm'],
     ),
   );
+}
 
 export interface RefusedField {
   readonly name: keyof AccountInput;
@@ -122,13 +130,16 @@ interface CreateAccountFormProps {
   failed: string;
   intro?: NonTextChildren;
   nameField: Pick<TextFieldProps, 'required' | 'hint' | 'autoCapitalize' | 'spellCheck'>;
+  /** Control between the name and the passwords. */
+  beforePassword?: NonTextChildren;
+  hasPassword?: boolean;
   /** Renders the field after the passwords. It is registered last, so that the first invalid field receives the focus. */
   lastField?: (form: UseFormReturn<AccountInput>) => NonTextChildren;
   secondAction?: NonTextChildren;
 }
 
 export function CreateAccountForm(props: CreateAccountFormProps) {
-  const { text } = props;
+  const { text, hasPassword = true } = props;
   const { form, mutation } = props.account;
   const { errors } = form.formState;
   const submit = form.handleSubmit(mutation.send, mutation.reset);
@@ -154,18 +165,21 @@ export function CreateAccountForm(props: CreateAccountFormProps) {
           error={fieldError(errors.name)}
           {...form.register('name')}
         />
-        <NewPasswordFields
-          labels={text}
-          showLabel={text.showPassword}
-          showConfirmLabel={text.showConfirm}
-          hint={text.passwordHint}
-          required
-          register={form.register}
-          errors={{
-            password: { message: fieldError(errors.password) },
-            confirm: { message: fieldError(errors.confirm) },
-          }}
-        />
+        {props.beforePassword}
+        {hasPassword && (
+          <NewPasswordFields
+            labels={text}
+            showLabel={text.showPassword}
+            showConfirmLabel={text.showConfirm}
+            hint={text.passwordHint}
+            required
+            register={form.register}
+            errors={{
+              password: { message: fieldError(errors.password) },
+              confirm: { message: fieldError(errors.confirm) },
+            }}
+          />
+        )}
         {props.lastField?.(form)}
       </div>
       <div className="mt-6 flex flex-wrap gap-3">

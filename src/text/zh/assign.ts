@@ -40,13 +40,17 @@ export const assignZh = {
   before: '当前',
   after: '分配后',
   planUntil: (plan: string, end: string): string => `${plan}，到期日期 ${end}`,
+  days: '天数',
+  daysKept: (left: number, added: number): string => `当前剩余 ${left} 天全部保留，另增加 ${added} 天`,
+  daysLost: (left: number, kept: number, lost: number): string =>
+    `当前剩余 ${left} 天，保留 ${kept} 天，失去 ${lost} 天`,
+  endsAfter: (days: number): string => `当前订阅没有到期日期，分配后仅剩 ${days} 天`,
   confirmReplace: '我已核对，确认替换现有订阅',
   confirmUnknown: '我已核对该用户的订阅，确认分配',
   notConfirmed: '请先核对并勾选确认',
 
   summary: '订阅摘要',
   unitPrice: '单价',
-  perMonth: (price: string): string => `${price}/月`,
   total: '合计',
   nothingChosen: '选择订阅计划后，此处显示有效期与合计。',
 

@@ -32,6 +32,7 @@ export const commonZh = {
   status: '状态',
   plan: '订阅计划',
   endDate: '到期日期',
+  perMonth: (price: string): string => `${price}/月`,
   createdAt: '创建时间',
   userId: '用户 ID',
   actions: '操作',

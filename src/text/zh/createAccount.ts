@@ -51,10 +51,16 @@ export const createUserZh = {
   nameWillBe: (name: string): string => `留空则使用邮箱 @ 前面的部分作为用户名：${name}`,
   submit: '创建用户',
 
+  generate: '自动生成密码，并发送邮件让用户自行设置',
+  generateHint: '生成的密码不会显示。用户通过邮件中的链接设置自己的密码后即可登录。',
+
   missing: '邮箱和密码不能为空',
   // Spec §5 has one message for two errors: the confirmation is empty, or it differs from the password.
   confirmMissing: account.mismatch,
   nameLong: (max: number): string => `用户名不能超过 ${max} 个字符`,
   failed: '创建用户失败，请稍后再试',
   done: '用户创建成功',
+  doneMailed: '用户创建成功，已请求服务器发送设置密码的邮件',
+  mailFailed: '用户创建成功，但设置密码的邮件未能发送',
+  mailFailedLine: (email: string): string => `用户 ${email} 已存在，请勿重复创建。设置密码前，该用户无法登录。`,
 } as const;

@@ -16,6 +16,10 @@ export const subscriptionsZh = {
   viewOf: (id: string): string => `详情：订阅 ${id}`,
   drawer: (id: string): string => `订阅 ${id}`,
 
+  change: '修改',
+  changeOf: (id: string): string => `修改订阅 ${id}`,
+  changeTitle: '修改订阅',
+
   cancel: '取消订阅',
   cancelOf: (id: string): string => `取消订阅 ${id}`,
   cancelTitle: '您确定要取消此订阅吗？',

@@ -3,6 +3,8 @@ export const usersZh = {
   search: '用户邮箱 / 用户名',
   placeholder: '请输入邮箱或用户名',
   create: '新建',
+  importUsers: '导入',
+  importTitle: '从 CSV 导入用户',
   empty: '未找到用户',
   noMatch: '未找到用户',
   statusActive: '正常',

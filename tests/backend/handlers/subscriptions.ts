@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { adminRoute, requireUser } from '../accessTokens';
 import { type Context, pageAddress, route } from '../context';
 import { DAY_MS } from '../months';
-import { choice, choiceOf, numberOf, pageOf, pathId, readJson, searchOf, text } from '../request';
+import { choice, choiceOf, dateOrTime, numberOf, pageOf, pathId, readJson, searchOf, text } from '../request';
 import { HttpError, json, noContent, notFound, paged } from '../respond';
 import type { SubscriptionRow } from '../schemas';
 import { cancelSubscription, canResume, currentSubscription, statusOf } from '../subscriptionRules';
@@ -80,12 +80,37 @@ const list = ({ db, now, query }: Context): Response => {
   return json(paged(rows.toReversed(), page, (row) => subscriptionView(db, row, now)));
 };
 
-/** Cancels an active row, which is the only change that the site makes. */
+const read = (context: Context): Response => json(subscriptionView(context.db, rowAt(context), context.now));
+
+/** Cancels an active row, activates a row, or changes its end date. A status that the row already has changes nothing. */
 const update = async (context: Context): Promise<Response> => {
+  const { db, now } = context;
   const row = rowAt(context);
-  await readJson(context.request, v.object({ status: choice(['cancelled', 'canceled']) }));
-  if (statusOf(row, context.now) !== 'active') throw new HttpError(400, 'Only active subscriptions can be cancelled');
-  return json(subscriptionView(context.db, await cancelSubscription(context, row, null), context.now));
+  const body = await readJson(
+    context.request,
+    v.object({ status: choice(STATUSES), end_date: v.optional(dateOrTime) }),
+  );
+  const current = statusOf(row, now);
+  const next = body.status === 'canceled' ? 'cancelled' : body.status;
+  const end = body.end_date ?? row.end_date;
+  const isCancelled = next === 'cancelled' && (current !== next || body.end_date === undefined);
+  if (isCancelled && current !== 'active') throw new HttpError(400, 'Only active subscriptions can be cancelled');
+  if (next !== current && next !== 'cancelled' && next !== 'active') {
+    throw new HttpError(400, 'A subscription can only be cancelled or activated');
+  }
+  if (end < row.start_date) throw new HttpError(400, 'The end date is before the start date');
+  if (next === 'active' && Date.parse(end) <= now.getTime()) throw new HttpError(400, 'The end date is in the past');
+  const others = db.subscriptions.where((other) => other.user_id === row.user_id && other.id !== row.id);
+  if (next === 'active' && current !== 'active' && others.some((other) => statusOf(other, now) === 'active')) {
+    throw new HttpError(409, 'The user already has an active subscription');
+  }
+  const updated = isCancelled ? await cancelSubscription(context, row, null) : row;
+  const isActivated = next === 'active' && current !== 'active';
+  const changed = await db.subscriptions.update(updated.id, {
+    ...(body.end_date !== undefined && { end_date: body.end_date }),
+    ...(isActivated && { status: 'active', cancel_reason: null, settles_at: null }),
+  });
+  return json(subscriptionView(db, changed, now));
 };
 
 const remove = async (context: Context): Promise<Response> => {
@@ -98,6 +123,7 @@ export const routes = [
   route('POST', '/users/me/subscription/cancel', cancelMine),
   route('POST', '/users/me/subscription/resume', resumeMine),
   adminRoute('GET', '/admin/subscriptions', list),
+  adminRoute('GET', '/admin/subscriptions/:id', read),
   adminRoute('PUT', '/admin/subscriptions/:id', update),
   adminRoute('DELETE', '/admin/subscriptions/:id', remove),
 ];

@@ -255,7 +255,7 @@ function exportName(fileName: string, { search, filters }: ListQuery, rows: stri
   return `${parts.filter((part) => part !== '').join('_')}.csv`;
 }
 
-const CSV_LABELS: CsvLabels = {
+export const CSV_LABELS: CsvLabels = {
   label: listZh.exportCsv,
   stop: commonZh.stop,
   running: listZh.exporting,

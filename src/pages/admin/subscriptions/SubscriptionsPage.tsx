@@ -17,6 +17,7 @@ import { ConfirmDialog } from '../ConfirmDialog';
 import { DateCell } from '../DateCell';
 import { DetailList } from '../drawer/DetailList';
 import { type DrawerProps, RecordDrawer } from '../drawer/RecordDrawer';
+import { LazyDialog } from '../LazyDialog';
 import { statusFilter } from '../list/filters';
 import type { ListColumn, ListSource } from '../list/listDescription';
 import { ListPage } from '../list/ListPage';
@@ -66,7 +67,7 @@ function SubscriptionsPage() {
           columns: columns(planNameOf),
           csv: csvColumns(planNameOf),
           drawer: SubscriptionDrawer,
-          actions: { width: 12.2, of: (record) => subscriptionActions(record, dialogs.open) },
+          actions: { width: 15.2, of: (record) => subscriptionActions(record, dialogs.open) },
         }}
       />
       <SubscriptionDialogs dialogs={dialogs} />
@@ -83,7 +84,7 @@ const columns = (planNameOf: PlanNameOf): readonly ListColumn<AdminSubscription>
     id: 'user',
     head: commonZh.user,
     isRowHeader: true,
-    width: 17,
+    width: 14,
     cardCell: (record) => <OwnerName record={record} />,
     cell: (record) => <OwnerCell record={record} />,
   },
@@ -166,7 +167,7 @@ const SubscriptionDrawer = ({ record, open }: DrawerProps<AdminSubscription>) =>
 );
 
 interface SubscriptionAction {
-  readonly kind: 'cancel' | 'delete';
+  readonly kind: 'change' | 'cancel' | 'delete';
   readonly record: AdminSubscription;
 }
 
@@ -180,7 +181,9 @@ function subscriptionActions(record: AdminSubscription, open: (action: Subscript
     isDanger: kind === 'delete',
   });
   const remove = action('delete', commonZh.delete, text.removeOf(record.id));
-  return record.status === 'active' ? [action('cancel', text.cancel, text.cancelOf(record.id)), remove] : [remove];
+  const change = action('change', text.change, text.changeOf(record.id));
+  const cancel = action('cancel', text.cancel, text.cancelOf(record.id));
+  return record.status === 'active' ? [change, cancel, remove] : [change, remove];
 }
 
 function SubscriptionDialogs({ dialogs }: { dialogs: DialogStore<SubscriptionAction> }) {
@@ -219,10 +222,19 @@ const CONFIRMATIONS = {
 };
 
 function SubscriptionDialog({ kind, record, onDone, ...outcome }: SubscriptionAction & DialogOutcome) {
+  const owner = <OwnerName record={record} />;
+  if (kind === 'change') {
+    return (
+      <LazyDialog
+        title={text.changeTitle}
+        load={() => import('./ChangeDialog').then(({ ChangeDialog }) => ChangeDialog)}
+        props={{ record, owner, onDone: (message) => onDone(message, owner), ...outcome }}
+      />
+    );
+  }
   const { labels, parts, call, done } = CONFIRMATIONS[kind];
-  const about = <OwnerName record={record} />;
   return (
-    <ConfirmDialog labels={labels} call={() => call(record.id)} onDone={() => onDone(done, about)} {...outcome}>
+    <ConfirmDialog labels={labels} call={() => call(record.id)} onDone={() => onDone(done, owner)} {...outcome}>
       <AboutRecord record={record} parts={parts} />
       {kind === 'delete' && record.status === 'active' && <span className="mt-2 block">{text.removeActive}</span>}
     </ConfirmDialog>

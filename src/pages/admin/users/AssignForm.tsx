@@ -4,7 +4,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { adminPlansQuery } from '../../../api/adminPlans';
 import { assignSubscription } from '../../../api/adminUsers';
 import { paths } from '../../../config/paths';
-import { addMonths, formatDate, localDay } from '../../../domain/dates';
+import { addMonths, formatDate, isoDay, localDay, parseServerDate } from '../../../domain/dates';
 import { formatMoney, multiplyAmount } from '../../../domain/money';
 import { type Plan, plansOnOffer } from '../../../domain/plan';
 import type { Subscription } from '../../../domain/subscription';
@@ -18,9 +18,10 @@ import { commonZh } from '../../../text/zh/common';
 import { Alert } from '../../../ui/Alert';
 import { FieldError } from '../../../ui/Field';
 import { TextLink } from '../../../ui/links';
+import { wouldOverlap, useLiveSubscription } from '../currentSubscription';
 import { DatedText } from '../DateCell';
+import { daysBetween } from '../endDate';
 import { usePlanNames } from '../planNames';
-import { wouldOverlap, useLiveSubscription } from './currentSubscription';
 
 export const useActivePlans = (enabled = true) =>
   useQuery({ ...adminPlansQuery({ activeOnly: true }), enabled, select: ({ items }) => plansOnOffer(items) });
@@ -123,6 +124,14 @@ export function assignResult(plan: Plan, months: number, nowMs: number) {
   };
 }
 
+/** Says how many days of the current plan are kept, lost, or added. The new plan starts today, and replaces it. */
+function daysText({ endDate }: Subscription, { start, end }: { start: string; end: string }): string {
+  const total = daysBetween(start, end);
+  if (parseServerDate(endDate) === null) return text.endsAfter(total);
+  const left = Math.max(0, daysBetween(start, isoDay(endDate)));
+  return left > total ? text.daysLost(left, total, left - total) : text.daysKept(left, total - left);
+}
+
 export function assignReason(current: Subscription | null): string {
   if (current === null) return text.currentUnknown;
   return current.status === 'active' ? text.alreadyActive : text.alreadyOther;
@@ -150,7 +159,10 @@ function AssignWarning({ current, plan, months, isConfirmed, isRefused, onConfir
     const end = formatDate(current.endDate, 'zh-CN');
     lines.push([text.before, text.planUntil(planNameOf(current.plan, current.planName), end)]);
     if (plan !== undefined)
-      lines.push([text.after, text.planUntil(plan.name, assignResult(plan, months, nowMs()).end)]);
+      lines.push(
+        [text.after, text.planUntil(plan.name, assignResult(plan, months, nowMs()).end)],
+        [text.days, daysText(current, assignResult(plan, months, nowMs()))],
+      );
   }
   return (
     <div className="mt-2 first:mt-0">

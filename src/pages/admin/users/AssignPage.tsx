@@ -20,6 +20,7 @@ import { Button, ButtonLink } from '../../../ui/Button';
 import { Skeleton } from '../../../ui/loading';
 import { Card } from '../../../ui/panels';
 import { Block, FactList } from '../Block';
+import { wouldOverlap, type LiveSubscription, useLiveSubscription } from '../currentSubscription';
 import { DateCell, DatedText } from '../DateCell';
 import { AdminQueryView, AdminFormError } from '../messages';
 import { PageHeader } from '../PageHeader';
@@ -27,7 +28,6 @@ import { PlanName } from '../planNames';
 import { PersonLink } from '../recordUser';
 import { UserBadges, userName, useReloadUsers } from '../userAccount';
 import { AssignFields, assignReason, assignResult, NoPlans, useActivePlans, useAssign } from './AssignForm';
-import { wouldOverlap, type LiveSubscription, useLiveSubscription } from './currentSubscription';
 import { UserNotFound, UserSkeleton, useUserOfAddress } from './userOfAddress';
 
 function AssignPage() {
@@ -144,7 +144,7 @@ function summaryOf(plan: Plan, months: number): readonly (readonly [term: string
     [commonZh.plan, plan.name],
     [text.duration, text.months(months)],
     [text.validity, text.fromTo(start, end)],
-    [text.unitPrice, text.perMonth(formatMoney(plan.price, plan.currency))],
+    [text.unitPrice, commonZh.perMonth(formatMoney(plan.price, plan.currency))],
     [text.total, formatMoney(total, plan.currency)],
   ];
 }

@@ -12,12 +12,12 @@ import { bulkAssignZh as text } from '../../../text/zh/listTools';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
 import { Skeleton } from '../../../ui/loading';
+import { liveSubscriptionQuery, wouldOverlap } from '../currentSubscription';
 import { RowNames } from '../list/BulkBar';
 import type { BulkFormProps } from '../list/listDescription';
 import { AdminQueryView } from '../messages';
 import { userName } from '../userAccount';
 import { assign, AssignFields, assignResult, type Choice, NoPlans, useActivePlans } from './AssignForm';
-import { liveSubscriptionQuery, wouldOverlap } from './currentSubscription';
 
 const refusal = (message: string) => new ApiError('status', message, { status: 200 });
 

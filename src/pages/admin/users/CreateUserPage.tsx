@@ -1,45 +1,58 @@
-import { useEffect } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
 
 import { createAdminUser } from '../../../api/adminUsers';
-import { USERNAME_MAX } from '../../../config/limits';
 import { paths } from '../../../config/paths';
 import { usernameFrom } from '../../../domain/user';
 import { UnsavedGuard } from '../../../forms/UnsavedGuard';
-import { normalizeEmail, normalizeUsername } from '../../../lib/identifiers';
+import type { Failure } from '../../../forms/useApiMutation';
+import { normalizeEmail } from '../../../lib/identifiers';
+import { requestPasswordReset } from '../../../session/actions';
 import { useHasUnsavedChanges } from '../../../session/unsavedChanges';
 import { commonZh, leaveZh } from '../../../text/zh/common';
 import { createUserZh as text } from '../../../text/zh/createAccount';
+import { supportZh } from '../../../text/zh/users';
 import { Alert } from '../../../ui/Alert';
 import { ButtonLink } from '../../../ui/Button';
 import { Card } from '../../../ui/panels';
-import { type AccountInput, accountSchema, CreateAccountForm, useCreateAccount } from '../CreateAccountForm';
+import { accountSchema, CreateAccountForm, useCreateAccount } from '../CreateAccountForm';
+import { generatePassword } from '../generatePassword';
+import { AdminFormError } from '../messages';
 import { PageHeader } from '../PageHeader';
+import { SupportMail } from '../SupportMail';
+import { usernameRule } from './usernameRule';
 
-const USER_ACCOUNT = {
-  schema: accountSchema(text, {
-    name: v.pipe(v.string(), v.transform(normalizeUsername), v.maxLength(USERNAME_MAX, text.nameLong(USERNAME_MAX))),
-    adminCode: v.string(),
-  }),
-  create: ({ email, name, password }: AccountInput) =>
-    createAdminUser({ email, username: name || usernameFrom(email), password }),
-} as const;
+const schemaWith = (hasPassword: boolean) =>
+  accountSchema(text, { name: usernameRule, adminCode: v.string(), hasPassword });
+const [WITH_PASSWORD, WITHOUT_PASSWORD] = [schemaWith(true), schemaWith(false)];
 
 function CreateUserPage() {
-  const account = useCreateAccount(USER_ACCOUNT);
+  const [isGenerated, setGenerated] = useState(false);
+  const [mailFailure, setMailFailure] = useState<Failure | null>(null);
+  const account = useCreateAccount({
+    schema: isGenerated ? WITHOUT_PASSWORD : WITH_PASSWORD,
+    create: async ({ email, name, password: typed }) => {
+      const password = isGenerated ? generatePassword() : typed;
+      await createAdminUser({ email, username: name || usernameFrom(email), password });
+      // The user exists now, so a failure must not look like a failed creation.
+      if (isGenerated) await requestPasswordReset(email).catch((error: unknown) => setMailFailure({ error }));
+    },
+  });
   const { form, created } = account;
   const { errors } = form.formState;
   const navigate = useNavigate();
   const hasUnsavedChanges = useHasUnsavedChanges();
   // Wait until the unsaved-changes guard allows navigation.
-  const mayLeave = created !== null && !hasUnsavedChanges;
+  const mayLeave = created !== null && mailFailure === null && !hasUnsavedChanges;
+  const notice = isGenerated ? text.doneMailed : text.done;
   useEffect(() => {
-    if (mayLeave) void navigate(paths.adminUsers(), { state: { notice: text.done, about: created } });
-  }, [mayLeave, created, navigate]);
+    if (mayLeave) void navigate(paths.adminUsers(), { state: { notice, about: created } });
+  }, [mayLeave, created, notice, navigate]);
   const defaultName = usernameFrom(normalizeEmail(useWatch({ control: form.control, name: 'email' })));
   const isMissing = errors.email?.message === text.emailMissing || errors.password?.message === text.passwordMissing;
+  if (created !== null && mailFailure !== null) return <MailFailed email={created} failure={mailFailure} />;
   return (
     <>
       <UnsavedGuard labels={leaveZh} />
@@ -51,7 +64,7 @@ function CreateUserPage() {
           failed={text.failed}
           intro={
             <div role="alert">
-              {isMissing && (
+              {isMissing && !isGenerated && (
                 <Alert tone="bad" className="mb-5">
                   {text.missing}
                 </Alert>
@@ -63,6 +76,8 @@ function CreateUserPage() {
             autoCapitalize: 'none',
             spellCheck: false,
           }}
+          hasPassword={!isGenerated}
+          beforePassword={<GenerateBox isOn={isGenerated} onChange={setGenerated} />}
           secondAction={
             <ButtonLink to={paths.adminUsers()} variant="secondary">
               {commonZh.cancel}
@@ -74,3 +89,41 @@ function CreateUserPage() {
   );
 }
 export { CreateUserPage as Component };
+
+function GenerateBox({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) {
+  const id = useId();
+  return (
+    <div>
+      <label className="flex min-h-control items-center gap-2.5">
+        <input
+          type="checkbox"
+          className="size-4 shrink-0"
+          checked={isOn}
+          aria-describedby={id}
+          onChange={({ target }) => onChange(target.checked)}
+        />
+        <span>{text.generate}</span>
+      </label>
+      <p id={id} className="text-small text-ink-3">
+        {text.generateHint}
+      </p>
+    </div>
+  );
+}
+
+function MailFailed({ email, failure }: { email: string; failure: Failure }) {
+  return (
+    <>
+      <PageHeader title={text.title} />
+      <Card className="grid max-w-xl justify-items-start gap-4 sm:p-6!">
+        <h2>{text.mailFailed}</h2>
+        <AdminFormError failure={failure} fallback={supportZh.failed} />
+        <p className="wrap-anywhere">{text.mailFailedLine(email)}</p>
+        <SupportMail kind="password_reset" email={email} />
+        <ButtonLink to={paths.adminUsers()} variant="secondary">
+          {commonZh.toUsers}
+        </ButtonLink>
+      </Card>
+    </>
+  );
+}

@@ -8,7 +8,6 @@ import { ALL_FEEDBACK, encodeSegment, paths } from '../../../config/paths';
 import { formatMoney } from '../../../domain/money';
 import type { Subscription } from '../../../domain/subscription';
 import { withQuery } from '../../../lib/url';
-import { assignZh } from '../../../text/zh/assign';
 import { commonZh } from '../../../text/zh/common';
 import { feedbackStatusZh, mailStatusZh, paymentStatusZh, subscriptionStatusZh } from '../../../text/zh/status';
 import { subscriptionsZh } from '../../../text/zh/subscriptions';
@@ -18,10 +17,10 @@ import type { NonTextChildren } from '../../../ui/elements';
 import { TextLink } from '../../../ui/links';
 import { Skeleton } from '../../../ui/loading';
 import { Block } from '../Block';
+import { canCancel } from '../currentSubscription';
 import { DateCell } from '../DateCell';
 import { AdminQueryView } from '../messages';
 import { PlanName } from '../planNames';
-import { canCancel } from './currentSubscription';
 
 interface UserBlockProps<Entry> {
   title: string;
@@ -111,7 +110,7 @@ function TimelineEntry({ entry, onCancel }: { entry: Subscription; onCancel: (()
       <p className="tabular-nums text-small text-ink-2">
         <DateCell value={entry.startDate} /> <span>{commonZh.until}</span> <DateCell value={entry.endDate} />
         {entry.price !== null && (
-          <span className="ml-3 whitespace-nowrap">{assignZh.perMonth(formatMoney(entry.price, entry.currency))}</span>
+          <span className="ml-3 whitespace-nowrap">{commonZh.perMonth(formatMoney(entry.price, entry.currency))}</span>
         )}
       </p>
     </li>

@@ -1,3 +1,5 @@
+import { useState } from 'react';
+
 import { ADMIN_USERS_KEY, type AdminUser, changeAdminUser } from '../../../api/adminUsers';
 import type { CsvColumn } from '../../../components/CsvExport';
 import { StatusBadge } from '../../../components/StatusBadge';
@@ -13,7 +15,9 @@ import { subscriptionsZh } from '../../../text/zh/subscriptions';
 import { usersZh as text } from '../../../text/zh/users';
 import { Button, ButtonLink } from '../../../ui/Button';
 import { IconPlus } from '../../../ui/icons';
+import { canCancel, fetchUsersWithPlans } from '../currentSubscription';
 import { DateCell } from '../DateCell';
+import { LazyDialog } from '../LazyDialog';
 import { LazyPart } from '../LazyPart';
 import type { Bulk, BulkFormProps, ListColumn, ListFilter, ListOption, ListSource } from '../list/listDescription';
 import { ListPage } from '../list/ListPage';
@@ -26,7 +30,6 @@ import { PersonLink } from '../recordUser';
 import { QUIET_ACTION } from '../RowActions';
 import { useDialogStore } from '../RowDialog';
 import { isAdminUser, isOwn, UserBadges, userName, userStatus, USER_KEYS } from '../userAccount';
-import { canCancel, fetchUsersWithPlans } from './currentSubscription';
 import { type UserAction, userActions } from './userActions';
 import { UserDialogs } from './UserDialogs';
 
@@ -79,6 +82,7 @@ function UsersPage() {
   const source = sourceOf(usePlanOptions());
   const selection = useSelection<AdminUser>(useListParams(source));
   const dialogs = useDialogStore<UserAction>();
+  const [isImporting, setImporting] = useState(false);
   return (
     <>
       <ListPage
@@ -91,14 +95,26 @@ function UsersPage() {
           bulk: { selection, nameOf: userName, actions: bulkActions(me), invalidates: USER_KEYS },
           hasFirstAndLast: false,
           action: (
-            <ButtonLink to={paths.adminNewUser()}>
-              <IconPlus className="size-4" />
-              {text.create}
-            </ButtonLink>
+            <>
+              <Button variant="secondary" onClick={() => setImporting(true)}>
+                {text.importUsers}
+              </Button>
+              <ButtonLink to={paths.adminNewUser()}>
+                <IconPlus className="size-4" />
+                {text.create}
+              </ButtonLink>
+            </>
           ),
         }}
       />
       <UserDialogs dialogs={dialogs} onGone={(user) => selection.set([user], false)} />
+      {isImporting && (
+        <LazyDialog
+          title={text.importTitle}
+          load={() => import('./ImportDialog').then(({ ImportDialog }) => ImportDialog)}
+          props={{ onClose: () => setImporting(false) }}
+        />
+      )}
     </>
   );
 }

@@ -70,6 +70,10 @@ describe('the assign dialog', () => {
       await choose(opened, '3');
       expect(box.getByText('当前').nextElementSibling).toHaveTextContent('Pro Yearly，到期日期 2027-11-20');
       expect(box.getByText('分配后').nextElementSibling).toHaveTextContent('Pro Monthly，到期日期 2027-02-20');
+      expect(box.getByText('天数').nextElementSibling).toHaveTextContent('当前剩余 365 天，保留 92 天，失去 273 天');
+      await choose(opened, '24');
+      expect(box.getByText('天数').nextElementSibling).toHaveTextContent('当前剩余 365 天全部保留，另增加 366 天');
+      await choose(opened, '3');
       await user.click(submit);
       const confirm = box.getByRole('checkbox', { name: '我已核对，确认替换现有订阅' });
       await waitFor(() => expect(confirm).toHaveFocus());

@@ -1,4 +1,5 @@
 import '../../../../src/app/SignedInLayout';
+import '../../../../src/pages/admin/users/AssignDialog';
 import '../../../../src/pages/admin/users/UserPage';
 import '../../../../src/pages/admin/users/UsersPage';
 import { screen, within } from '@testing-library/react';

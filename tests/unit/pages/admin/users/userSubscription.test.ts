@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import type { AdminUser } from '../../../../../src/api/adminUsers';
 import type { Subscription } from '../../../../../src/domain/subscription';
-import { joinSubscriptions, needsLookup } from '../../../../../src/pages/admin/users/currentSubscription';
+import { joinSubscriptions, needsLookup } from '../../../../../src/pages/admin/currentSubscription';
 import { subscriptionOf } from '../../../../support/samples';
 
 const subscription = (id: string, userId: string, more: Partial<Subscription> = {}) =>

@@ -1,15 +1,15 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 
-import type { AdminListQuery } from '../../../api/adminList';
-import { fetchSubscriptionLookup, hasAllOwners, userSubscriptionsQuery } from '../../../api/adminSubscriptions';
-import { ADMIN_USERS_KEY, type AdminUser, fetchAdminUser, fetchAdminUsers } from '../../../api/adminUsers';
-import type { OwnRecords, Page } from '../../../api/decode';
-import { isStillRunning, parseServerDate } from '../../../domain/dates';
-import { isFree } from '../../../domain/plan';
-import { type Subscription, pickCurrentSubscription } from '../../../domain/subscription';
-import { isCancelled } from '../../../http/failure';
-import { nowMs } from '../../../lib/clock';
-import { isSendableId } from '../../../lib/url';
+import type { AdminListQuery } from '../../api/adminList';
+import { fetchSubscriptionLookup, hasAllOwners, userSubscriptionsQuery } from '../../api/adminSubscriptions';
+import { ADMIN_USERS_KEY, type AdminUser, fetchAdminUser, fetchAdminUsers } from '../../api/adminUsers';
+import type { OwnRecords, Page } from '../../api/decode';
+import { isStillRunning, parseServerDate } from '../../domain/dates';
+import { isFree } from '../../domain/plan';
+import { type Subscription, pickCurrentSubscription } from '../../domain/subscription';
+import { isCancelled } from '../../http/failure';
+import { nowMs } from '../../lib/clock';
+import { isSendableId } from '../../lib/url';
 
 /** Whether a subscription can be cancelled: it must be active (spec §4) and have a valid id. */
 export const canCancel = ({ id, status }: Subscription): boolean => status === 'active' && isSendableId(id);

@@ -1,0 +1,239 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, type SyntheticEvent, useId, useState } from 'react';
+import * as v from 'valibot';
+
+import { adminSubscriptionQuery } from '../../../api/adminSubscriptionRecord';
+import {
+  type AdminSubscription,
+  AdminSubscriptionRow,
+  changeSubscription,
+  type SubscriptionChange,
+} from '../../../api/adminSubscriptions';
+import { StatusBadge } from '../../../components/StatusBadge';
+import { PAGE_DURATIONS_MONTHS } from '../../../config/limits';
+import { isoDay, isStillRunning, parseServerDate, zoneText } from '../../../domain/dates';
+import { ChoiceGroup } from '../../../forms/ChoiceGroup';
+import { useApiMutation } from '../../../forms/useApiMutation';
+import { ApiError } from '../../../http/failure';
+import { nowMs } from '../../../lib/clock';
+import { useUnsavedChanges } from '../../../session/unsavedChanges';
+import { commonZh } from '../../../text/zh/common';
+import { subscriptionStatusZh } from '../../../text/zh/status';
+import { subscriptionChangeZh as text } from '../../../text/zh/subscriptionChange';
+import { subscriptionsZh } from '../../../text/zh/subscriptions';
+import { Alert } from '../../../ui/Alert';
+import { Button } from '../../../ui/Button';
+import { Dialog } from '../../../ui/Dialog';
+import { TextField } from '../../../ui/Field';
+import { Skeleton } from '../../../ui/loading';
+import { FactList } from '../Block';
+import { liveSubscriptionQuery, wouldOverlap } from '../currentSubscription';
+import { DateCell, DatedText } from '../DateCell';
+import { chosenEnd, daysBetween, type EndChoice } from '../endDate';
+import { AdminFormError, AdminQueryView } from '../messages';
+import { PlanName, usePlanNames } from '../planNames';
+import type { DialogOutcome } from '../RowDialog';
+
+interface Choice extends EndChoice {
+  readonly isReactivated: boolean;
+  /** Version of the subscription that the administrator saw. Months count from its end, so they are valid only for it. */
+  readonly version: string;
+}
+
+const NOTHING: Choice = { end: '', day: '', isReactivated: false, version: '' };
+
+const versionOf = ({ status, endDate }: AdminSubscription): string => JSON.stringify([status, endDate]);
+
+/** Reads the subscription before it writes, because another administrator, or a lost response, might have changed it. */
+function useChange(listed: AdminSubscription, { onDone, onFailure }: Pick<DialogOutcome, 'onDone' | 'onFailure'>) {
+  const queryClient = useQueryClient();
+  const planNameOf = usePlanNames();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const mutation = useApiMutation({
+    call: async ({ seen, change }: { seen: AdminSubscription; change: SubscriptionChange }) => {
+      const now = await queryClient.query(adminSubscriptionQuery(listed));
+      if (versionOf(now) !== versionOf(seen)) return text.changedMeanwhile;
+      if (change.status === 'active' && now.status !== 'active') {
+        const other = await queryClient.query(liveSubscriptionQuery(listed.userId)).then(
+          (data) => data.subscription,
+          () => undefined,
+        );
+        if (other === undefined) return text.othersUnknown;
+        if (other !== null && other.id !== listed.id && wouldOverlap(other))
+          return text.hasOther(planNameOf(other.plan, other.planName), other.id);
+      }
+      const saved = v.safeParse(AdminSubscriptionRow, await changeSubscription(listed.id, change));
+      // Servers might ignore a field that the specification doesn't name.
+      if (saved.success && change.endDate !== undefined && isoDay(saved.output.endDate) !== isoDay(change.endDate))
+        throw new ApiError('malformed', text.ignored, { status: 200, mayBeDone: true });
+      return null;
+    },
+    onSuccess: (result) => (result === null ? onDone(text.done) : setRefusal(result)),
+    onError: onFailure,
+  });
+  return { ...mutation, refusal, setRefusal };
+}
+
+export function ChangeDialog({ record: listed, owner, onClose, ...outcome }: ChangeDialogProps) {
+  const formId = useId();
+  const query = useQuery(adminSubscriptionQuery(listed));
+  const record = query.isFetchedAfterMount ? query.data : undefined;
+  const [choice, setChoice] = useState(NOTHING);
+  const [problem, setProblem] = useState<string>();
+  const { send, isPending, failure, refusal, setRefusal } = useChange(listed, outcome);
+  useUnsavedChanges(choice !== NOTHING);
+  const choose = (next: Partial<Choice>) => {
+    if (record === undefined || isPending) return;
+    setChoice({ ...valid, ...next, version: versionOf(record) });
+    setProblem(undefined);
+    setRefusal(null);
+  };
+  const isOutdated = record !== undefined && choice.version !== '' && choice.version !== versionOf(record);
+  const isRelative = choice.end !== 'day';
+  const valid = isOutdated && isRelative ? { ...choice, end: '' } : choice;
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (record === undefined) return;
+    const change = changeOf(record, valid);
+    setProblem(typeof change === 'string' ? text.problems[change] : undefined);
+    setRefusal(null);
+    if (typeof change === 'object') void send({ seen: record, change });
+  };
+  return (
+    <Dialog
+      wide
+      onClose={onClose}
+      busy={isPending}
+      title={subscriptionsZh.changeTitle}
+      description={
+        <p>
+          {text.about(listed.id)}
+          <bdi>{owner}</bdi>
+        </p>
+      }
+      dismiss={commonZh.cancel}
+      actions={
+        <Button
+          type="submit"
+          form={formId}
+          busy={isPending}
+          busyLabel={commonZh.saving}
+          disabled={record === undefined}
+        >
+          {commonZh.saveChanges}
+        </Button>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit} className="mt-4 grid gap-4">
+        <AdminFormError failure={failure} fallback={text.failed} />
+        <AdminQueryView query={{ ...query, data: record }} loading={<Skeleton className="h-36" />}>
+          {(now) => (
+            <div className="grid gap-4">
+              <ChangeFields record={now} choice={valid} onChoose={choose} problem={problem} />
+              <div role="alert" className="empty:-mt-4">
+                {(refusal ?? (isOutdated && text.changedMeanwhile)) && (
+                  <Alert tone="warn">{refusal ?? text.changedMeanwhile}</Alert>
+                )}
+              </div>
+            </div>
+          )}
+        </AdminQueryView>
+      </form>
+    </Dialog>
+  );
+}
+
+interface ChangeDialogProps extends DialogOutcome {
+  record: AdminSubscription;
+  owner: ReactNode;
+}
+
+/** Returns what to send, or the problem to show. A subscription that has expired becomes active with its new end. */
+function changeOf(record: AdminSubscription, choice: Choice): SubscriptionChange | keyof typeof text.problems {
+  const isActivated = record.status === 'expired' || (record.status === 'cancelled' && choice.isReactivated);
+  const end = chosenEnd(record, choice, nowMs());
+  if ('problem' in end) return end.problem;
+  if (end.endDate === undefined && !isActivated) return 'missing';
+  // A status that can't be read is `inactive`, so it isn't sent back.
+  const status = isActivated ? 'active' : record.status === 'inactive' ? undefined : record.status;
+  return { ...end, status };
+}
+
+interface ChangeFieldsProps {
+  record: AdminSubscription;
+  choice: Choice;
+  onChoose: (choice: Partial<Choice>) => void;
+  problem: string | undefined;
+}
+
+function ChangeFields({ record, choice, onChoose, problem }: ChangeFieldsProps) {
+  const name = useId();
+  const { status, endDate } = record;
+  const isContinued = isStillRunning(endDate, nowMs());
+  const isCancelled = status === 'cancelled';
+  const hasEnd = parseServerDate(endDate) !== null;
+  const months = hasEnd ? PAGE_DURATIONS_MONTHS.map(String) : [];
+  const monthsLabel = isContinued ? text.extend : text.fromToday;
+  const isDay = choice.end === 'day';
+  return (
+    <>
+      <FactList
+        facts={[
+          [commonZh.plan, <PlanName code={record.plan} serverName={record.planName} />],
+          [text.current, <StatusBadge status={status} labels={subscriptionStatusZh} />],
+          [commonZh.endDate, <DateCell value={endDate} hasTime />],
+        ]}
+      />
+      {isCancelled && (
+        <label className="flex min-h-control items-center gap-2.5">
+          <input
+            type="checkbox"
+            className="size-4 shrink-0"
+            checked={choice.isReactivated}
+            onChange={({ target }) => onChoose({ isReactivated: target.checked })}
+          />
+          <span>{text.reactivate}</span>
+        </label>
+      )}
+      <ChoiceGroup
+        legend={text.newEnd}
+        error={isDay ? undefined : problem}
+        choices={[
+          ...(isCancelled && isContinued ? [{ value: 'keep', label: text.keep }] : []),
+          ...months.map((value) => ({ value, label: monthsLabel(value) })),
+          { value: 'day', label: text.onDay },
+        ]}
+        radio={(end) => ({ name, checked: choice.end === end, onChange: () => onChoose({ end }) })}
+      />
+      {isDay && (
+        <TextField
+          type="date"
+          label={commonZh.endDate}
+          hint={text.dayHint(zoneText(nowMs()))}
+          error={problem}
+          value={choice.day}
+          onChange={({ target }) => onChoose({ day: target.value })}
+        />
+      )}
+      <ChangeSummary record={record} choice={choice} />
+    </>
+  );
+}
+
+function ChangeSummary({ record, choice }: Pick<ChangeFieldsProps, 'record' | 'choice'>) {
+  const change = changeOf(record, choice);
+  const { endDate, status } = typeof change === 'object' ? change : {};
+  const [from, to] = [isoDay(record.endDate), isoDay(endDate)];
+  const days = daysBetween(from, to);
+  return (
+    <div role="status" className="tabular-nums grid gap-2 empty:-mt-4">
+      {endDate !== undefined && (
+        <p>
+          <DatedText>{from === '' ? text.set(to) : text.moved(from, to, days)}</DatedText>
+        </p>
+      )}
+      {status === 'active' && record.status !== 'active' && <p>{text.becomesActive}</p>}
+      {days < 0 && <Alert tone="warn">{text.loses}</Alert>}
+    </div>
+  );
+}

@@ -1,0 +1,260 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+
+import '../../../../src/pages/admin/subscriptions/ChangeDialog';
+import { client } from '../../../../src/http/client';
+import type { SubscriptionRow } from '../../../backend/schemas';
+import { expectLoggedMutationError } from '../../../support/consoleGuard';
+import { loseResponse } from '../../../support/loseResponse';
+import { backend, requestsTo } from '../../../support/pagesSetup';
+import { dialog } from '../../../support/parts';
+import { respondWith } from '../../../support/respondWith';
+import { changeSubscription } from '../../account/subscriptionRow';
+import { openList, recordsOf } from './fixtures';
+
+const PRO = '/admin/subscriptions?search=pro%40example.com';
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 20, 9) }));
+afterEach(() => void vi.useRealTimers());
+
+const localNoon = (year: number, month: number, day: number) => new Date(year, month - 1, day, 12).toISOString();
+
+async function openChange(changes: Partial<SubscriptionRow> = {}) {
+  const row = await changeSubscription('pro', { status: 'active', end_date: localNoon(2027, 1, 31), ...changes });
+  const app = await openList(PRO);
+  await app.user.click(await screen.findByRole('button', { name: `修改订阅 ${row.id}` }));
+  const box = await dialog('修改订阅');
+  const save = await box.findByRole('button', { name: '保存修改' });
+  await box.findByRole('group', { name: '新的到期日期' });
+  return { ...app, id: row.id, box, save, path: `/admin/subscriptions/${row.id}` };
+}
+
+const stored = async (id: number) => (await recordsOf(4)).find((row) => row.id === id);
+const localDayOf = (value = '') => new Date(value).toLocaleDateString('sv');
+
+function sentBodies() {
+  const request = vi.spyOn(client, 'request');
+  return () => request.mock.calls.flatMap(([config]) => (config.method === 'PUT' ? [config.data] : []));
+}
+
+describe('extending a subscription', () => {
+  test('adds months to the current end, up to the last day of the month, and sends one request for a double click', async () => {
+    const { box, user, save, id, path } = await openChange();
+    const bodies = sentBodies();
+    await user.click(box.getByRole('radio', { name: '延长 1 个月' }));
+    expect(screen.getByRole('dialog')).toHaveTextContent('到期日期将从 2027-01-31 改为 2027-02-28，延长 28 天。');
+    await user.dblClick(save);
+    expect(await screen.findByText('订阅修改成功。')).toBeVisible();
+    expect(requestsTo('PUT', path)).toHaveLength(1);
+    expect(bodies()).toEqual([{ status: 'active', end_date: localNoon(2027, 2, 28) }]);
+    expect(localDayOf((await stored(id))?.end_date)).toBe('2027-02-28');
+  });
+
+  test('sends a day if the server sends a day', async () => {
+    const { box, user, save } = await openChange({ end_date: '2027-01-31' });
+    const bodies = sentBodies();
+    await user.click(box.getByRole('radio', { name: '延长 1 个月' }));
+    await user.click(save);
+    expect(await screen.findByText('订阅修改成功。')).toBeVisible();
+    expect(bodies()).toEqual([{ status: 'active', end_date: '2027-02-28' }]);
+  });
+
+  test('asks for a choice before it sends a request', async () => {
+    const { box, user, save, path } = await openChange();
+    await user.click(save);
+    expect(await box.findByText('请选择要修改的内容')).toBeVisible();
+    expect(requestsTo('PUT', path)).toHaveLength(0);
+  });
+
+  test('adds months to today if the subscription has expired, and makes it active', async () => {
+    const { box, user, save } = await openChange({ status: 'expired', end_date: localNoon(2026, 3, 1) });
+    const bodies = sentBodies();
+    await user.click(box.getByRole('radio', { name: '从今天起 3 个月' }));
+    expect(box.getByText('保存后，订阅将恢复为“生效中”。')).toBeVisible();
+    await user.click(save);
+    expect(await screen.findByText('订阅修改成功。')).toBeVisible();
+    const [body] = bodies() as [{ status: string; end_date: string }];
+    expect([body.status, localDayOf(body.end_date)]).toEqual(['active', '2027-02-20']);
+  });
+});
+
+describe('a new end date', () => {
+  const type = async ({ box, user }: Awaited<ReturnType<typeof openChange>>, day: string) => {
+    await user.click(box.getByRole('radio', { name: '指定日期' }));
+    await user.clear(box.getByLabelText('到期日期'));
+    if (day !== '') await user.type(box.getByLabelText('到期日期'), day);
+  };
+
+  test('lasts until the end of the local day', async () => {
+    const opened = await openChange();
+    const bodies = sentBodies();
+    await type(opened, '2027-03-05');
+    await opened.user.click(opened.save);
+    expect(await screen.findByText('订阅修改成功。')).toBeVisible();
+    const end = new Date(2027, 2, 6).getTime() - 1;
+    expect(bodies()).toEqual([{ status: 'active', end_date: new Date(end).toISOString() }]);
+  });
+
+  test.each([
+    ['', '请输入有效的日期'],
+    ['2026-11-19', '到期日期不能早于今天'],
+    ['2027-01-31', '到期日期没有变化'],
+  ])('is rejected without a request: "%s"', async (day, message) => {
+    const opened = await openChange();
+    await type(opened, day);
+    await opened.user.click(opened.save);
+    expect(await opened.box.findByText(message)).toBeVisible();
+    expect(requestsTo('PUT', opened.path)).toHaveLength(0);
+  });
+
+  test('is rejected before the start', async () => {
+    const opened = await openChange({ start_date: localNoon(2027, 1, 1) });
+    await type(opened, '2026-12-01');
+    await opened.user.click(opened.save);
+    expect(await opened.box.findByText('到期日期不能早于开始日期')).toBeVisible();
+  });
+
+  test('warns that an earlier date takes days from the user', async () => {
+    const opened = await openChange();
+    await type(opened, '2026-12-31');
+    expect(screen.getByRole('dialog')).toHaveTextContent('到期日期将从 2027-01-31 改为 2026-12-31，缩短 31 天。');
+    expect(opened.box.getByText('用户将提前失去付费权益，请核对。')).toBeVisible();
+  });
+
+  test('is the only choice if the subscription has no end date', async () => {
+    const row = await changeSubscription('pro', {});
+    respondWith(`/admin/subscriptions/${row.id}`, 200, { ...row, end_date: null }, 'GET');
+    const opened = await openChange();
+    expect(opened.box.getAllByRole('radio')).toHaveLength(1);
+    await type(opened, '2027-03-05');
+    expect(screen.getByRole('dialog')).toHaveTextContent('到期日期将设为 2027-03-05，目前没有到期日期。');
+  });
+});
+
+describe('reactivating a subscription', () => {
+  const CANCELLED = { status: 'cancelled', end_date: localNoon(2027, 1, 31) } as const;
+
+  test('keeps the end date of a cancelled subscription that has not ended', async () => {
+    const { box, user, save, id } = await openChange(CANCELLED);
+    const bodies = sentBodies();
+    await user.click(box.getByRole('checkbox', { name: '恢复为“生效中”' }));
+    await user.click(box.getByRole('radio', { name: '不修改' }));
+    await user.click(save);
+    expect(await screen.findByText('订阅修改成功。')).toBeVisible();
+    expect(bodies()).toEqual([{ status: 'active' }]);
+    expect(await stored(id)).toMatchObject({ status: 'active' });
+  });
+
+  test('leaves a cancelled subscription cancelled if only its end date changes', async () => {
+    const { box, user, save } = await openChange(CANCELLED);
+    const bodies = sentBodies();
+    await user.click(box.getByRole('radio', { name: '延长 1 个月' }));
+    await user.click(save);
+    expect(await screen.findByText('订阅修改成功。')).toBeVisible();
+    expect(bodies()).toEqual([{ status: 'canceled', end_date: localNoon(2027, 2, 28) }]);
+  });
+
+  test('is refused without a request if the user has another active subscription', async () => {
+    const { box, user, save, path } = await openChange(CANCELLED);
+    const { subscriptions } = await backend().db();
+    const own = await changeSubscription('pro', {});
+    const other = await subscriptions.insert({ ...own, id: 9001, plan: 'pro_yearly', status: 'active' });
+    await user.click(box.getByRole('checkbox', { name: '恢复为“生效中”' }));
+    await user.click(box.getByRole('radio', { name: '不修改' }));
+    await user.click(save);
+    const message = `该用户另有尚未结束的订阅“Pro Yearly”（ID ${other.id}），不能再恢复此订阅。`;
+    expect(await box.findByText(message)).toBeVisible();
+    expect(requestsTo('PUT', path)).toHaveLength(0);
+  });
+
+  test('is refused without a request if the other subscriptions of the user cannot be loaded', async () => {
+    const { box, user, save, path } = await openChange(CANCELLED);
+    respondWith('/admin/users/4', 403, {}, 'GET');
+    await user.click(box.getByRole('checkbox', { name: '恢复为“生效中”' }));
+    await user.click(box.getByRole('radio', { name: '不修改' }));
+    await user.click(save);
+    expect(await box.findByText(/^无法确认该用户是否另有生效中的订阅/)).toBeVisible();
+    expect(requestsTo('PUT', path)).toHaveLength(0);
+  });
+
+  test('is not offered for a pending subscription or an unknown status', async () => {
+    const row = await changeSubscription('pro', {});
+    respondWith(
+      `/admin/subscriptions/${row.id}`,
+      200,
+      { ...row, status: 'paused', end_date: localNoon(2027, 1, 31) },
+      'GET',
+    );
+    const { box, user, save } = await openChange();
+    const bodies = sentBodies();
+    expect(box.queryByRole('checkbox')).not.toBeInTheDocument();
+    expect(box.getByText('paused')).toBeVisible();
+    await user.click(box.getByRole('radio', { name: '延长 1 个月' }));
+    respondWith(`/admin/subscriptions/${row.id}`, 200, {}, 'PUT');
+    await user.click(save);
+    expect(await screen.findByText('订阅修改成功。')).toBeVisible();
+    expect(bodies()).toEqual([{ status: 'paused', end_date: localNoon(2027, 2, 28) }]);
+  });
+});
+
+describe('a change that cannot be saved', () => {
+  test('is not sent if another administrator changed the subscription, and asks to choose again', async () => {
+    const { box, user, save, id, path } = await openChange();
+    await user.click(box.getByRole('radio', { name: '延长 1 个月' }));
+    const { subscriptions } = await backend().db();
+    await subscriptions.update(id, { end_date: localNoon(2027, 6, 30) });
+    await user.click(save);
+    expect(await box.findByText('该订阅刚刚发生了变化，请核对当前状态后重新选择。')).toBeVisible();
+    expect(requestsTo('PUT', path)).toHaveLength(0);
+    await waitFor(() => expect(box.getByRole('radio', { name: '延长 1 个月' })).not.toBeChecked());
+    expect(box.getByText(/^2027-06-30/)).toBeVisible();
+    await user.click(save);
+    expect(await box.findByText('请选择要修改的内容')).toBeVisible();
+    await user.click(box.getByRole('radio', { name: '延长 3 个月' }));
+    await user.click(save);
+    expect(await screen.findByText('订阅修改成功。')).toBeVisible();
+    expect(localDayOf((await stored(id))?.end_date)).toBe('2027-09-30');
+  });
+
+  test('is not repeated by accident after its response was lost', async () => {
+    const { box, user, save, id, path } = await openChange();
+    loseResponse('PUT', path);
+    await user.click(box.getByRole('radio', { name: '延长 1 个月' }));
+    await user.click(save);
+    expect(await box.findByText(/操作可能已经生效/)).toBeVisible();
+    await waitFor(() => expect(box.getByText(/^2027-02-28/)).toBeVisible());
+    await user.click(save);
+    expect(await box.findByText('请选择要修改的内容')).toBeVisible();
+    expect(requestsTo('PUT', path)).toHaveLength(1);
+    expect(localDayOf((await stored(id))?.end_date)).toBe('2027-02-28');
+    expectLoggedMutationError();
+  });
+
+  test('says so if the server ignores the end date', async () => {
+    const { box, user, save, path, id } = await openChange();
+    respondWith(path, 200, await stored(id), 'PUT');
+    await user.click(box.getByRole('radio', { name: '延长 1 个月' }));
+    await user.click(save);
+    expect(await box.findByText('服务器未保存新的到期日期，请核对。')).toBeVisible();
+    expectLoggedMutationError();
+  });
+
+  test('stays in the dialog with the message of the server', async () => {
+    const { box, user, save, path } = await openChange();
+    respondWith(path, 400, { detail: '不允许修改' }, 'PUT');
+    await user.click(box.getByRole('radio', { name: '延长 6 个月' }));
+    await user.click(save);
+    expect(await box.findByText('不允许修改')).toBeVisible();
+    expect(box.getByRole('radio', { name: '延长 6 个月' })).toBeChecked();
+    expectLoggedMutationError();
+  });
+});
+
+test('changes a subscription on a server that cannot send a single subscription', async () => {
+  const row = await changeSubscription('pro', {});
+  respondWith(`/admin/subscriptions/${row.id}`, 405, { detail: 'Method Not Allowed' }, 'GET');
+  const { box, user, save } = await openChange();
+  await user.click(box.getByRole('radio', { name: '延长 1 个月' }));
+  await user.click(save);
+  expect(await screen.findByText('订阅修改成功。')).toBeVisible();
+});

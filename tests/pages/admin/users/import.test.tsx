@@ -1,0 +1,146 @@
+import '../../../../src/components/csvText';
+import '../../../../src/pages/admin/users/ImportDialog';
+import { act, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+import { logout } from '../../../../src/session/sessionEnd';
+import { takeConsoleOutput } from '../../../support/consoleGuard';
+import { loseResponse } from '../../../support/loseResponse';
+import { setOnline } from '../../../support/online';
+import { backend, requestsTo } from '../../../support/pagesSetup';
+import { dialog } from '../../../support/parts';
+import { pauseRequests } from '../../../support/pauseRequests';
+import { catchSavedFiles } from '../../../support/savedFiles';
+import { openList } from './fixtures';
+
+const RESET = '/auth/request-password-reset';
+
+async function openImport() {
+  const app = await openList();
+  await app.user.click(screen.getByRole('button', { name: '导入' }));
+  const box = await dialog('从 CSV 导入用户');
+  const input = await box.findByLabelText('CSV 文件');
+  const choose = (content: string, name = 'users.csv') => app.user.upload(input, new File([content], name));
+  return { ...app, box, choose };
+}
+
+const created = () => requestsTo('POST', '/admin/users');
+const THREE = '邮箱,用户名\na@new.example,甲\nb@new.example,乙\nc@new.example,丙';
+
+test('shows all problems before it sends a request, and skips these rows', async () => {
+  const { box, choose, user } = await openImport();
+  await choose('邮箱,密码\nlin,\na@new.example,Password123\nA@new.example,Password123\nb@new.example,');
+  expect(await box.findByText('共 4 行：2 行可以导入，2 行有问题，将跳过')).toBeVisible();
+  expect(box.getByText('邮箱格式不正确')).toBeVisible();
+  expect(box.getByText('与第 3 行的邮箱重复')).toBeVisible();
+  expect(box.getByText('待导入，将发送邮件')).toBeVisible();
+  expect(box.queryByText('Password123')).not.toBeInTheDocument();
+  expect(created()).toHaveLength(0);
+  await user.dblClick(box.getByRole('button', { name: '导入 2 个用户' }));
+  expect(await box.findByText('已创建 2 个用户，2 行未成功')).toBeVisible();
+  expect(created()).toHaveLength(2);
+  expect(requestsTo('POST', RESET)).toHaveLength(1);
+  const { users } = await backend().db();
+  expect(users.one('email', 'b@new.example')).toMatchObject({ username: 'b' });
+});
+
+test('saves the failed rows without passwords and without formulas, and can import this file', async () => {
+  const { first } = catchSavedFiles();
+  const { box, choose, user } = await openImport();
+  await choose('邮箱,用户名,密码\npro@example.com,=1+1,Password123\n+x,@SUM(1),Password123');
+  await user.click(await box.findByRole('button', { name: '导入 1 个用户' }));
+  expect(await box.findByText(/^该邮箱已被注册/)).toBeVisible();
+  await user.click(box.getByRole('button', { name: '下载未成功的行' }));
+  const { text, name } = await first();
+  expect(name).toMatch(/^import-failed_\d{4}-\d\d-\d\d\.csv$/);
+  expect(text).toContain('"2","pro@example.com","\'=1+1","该邮箱已被注册 Email already registered"');
+  expect(text).toContain('"3","\'+x","\'@SUM(1)","邮箱格式不正确"');
+  expect(text).not.toContain('Password123');
+});
+
+test('stops after the current row, and continues', async () => {
+  const { box, choose, user } = await openImport();
+  const paused = pauseRequests('POST', '/admin/users');
+  await choose(THREE);
+  await user.click(await box.findByRole('button', { name: '导入 3 个用户' }));
+  await paused.started();
+  expect(box.getByText('正在导入 0 / 3')).toBeVisible();
+  await user.click(box.getByRole('button', { name: '停止' }));
+  await paused.resume();
+  await user.click(await box.findByRole('button', { name: '继续处理 2 行' }));
+  expect(await box.findByText('已创建 3 个用户')).toBeVisible();
+  expect(created()).toHaveLength(3);
+});
+
+test('stops at a lost connection, and does not send the row again whose result is unknown', async () => {
+  const { box, choose, user } = await openImport();
+  loseResponse('POST', '/admin/users', 'network');
+  await choose(THREE);
+  await user.click(await box.findByRole('button', { name: '导入 3 个用户' }));
+  expect(await box.findByText('结果未知，可能已经创建，请在用户列表中核对')).toBeVisible();
+  expect(created()).toHaveLength(1);
+  await user.click(box.getByRole('button', { name: '继续处理 2 行' }));
+  expect(await box.findByText('已创建 2 个用户，1 行未成功')).toBeVisible();
+  expect(created()).toHaveLength(3);
+  takeConsoleOutput();
+});
+
+test('sends only the email again if the user exists but the email failed', async () => {
+  const { box, choose, user } = await openImport();
+  const repair = backend().fault('POST', RESET, '503');
+  await choose('邮箱\na@new.example');
+  await user.click(await box.findByRole('button', { name: '导入 1 个用户' }));
+  expect(await box.findByText(/^已创建，但设置密码的邮件未能发送/)).toBeVisible();
+  repair();
+  await user.click(box.getByRole('button', { name: '继续处理 1 行' }));
+  expect(await box.findByText('已创建 1 个用户')).toBeVisible();
+  expect(created()).toHaveLength(1);
+  takeConsoleOutput();
+});
+
+test('asks before it closes with rows that were not imported', async () => {
+  const { box, choose, user } = await openImport();
+  await choose(THREE);
+  await user.click((await box.findAllByRole('button', { name: '关闭' }))[0] as HTMLElement);
+  const question = await dialog('确定要关闭导入吗？');
+  await user.click(question.getByRole('button', { name: '留在此页' }));
+  expect(box.getByText('共 3 行：3 行可以导入')).toBeVisible();
+  await user.click(box.getByRole('button', { name: '关闭' }));
+  await user.click((await dialog('确定要关闭导入吗？')).getByRole('button', { name: '关闭' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(created()).toHaveLength(0);
+});
+
+test('rejects a file with a message, and accepts another one', async () => {
+  const { box, choose } = await openImport();
+  await choose('用户名\nlin');
+  expect(await box.findByText('未找到“邮箱”列，请在第一行添加表头')).toBeVisible();
+  await choose(THREE);
+  expect(await box.findByText('共 3 行：3 行可以导入')).toBeVisible();
+  expect(box.queryByText('未找到“邮箱”列，请在第一行添加表头')).not.toBeInTheDocument();
+});
+
+test('stops offline, keeps the rows, and continues', async () => {
+  const { box, choose, user } = await openImport();
+  await choose(THREE);
+  const start = await box.findByRole('button', { name: '导入 3 个用户' });
+  act(() => setOnline(false));
+  await user.click(start);
+  expect(await box.findByText('导入已停止，其余行尚未处理。')).toBeVisible();
+  expect(created()).toHaveLength(0);
+  act(() => setOnline(true));
+  await user.click(box.getByRole('button', { name: '导入 3 个用户' }));
+  expect(await box.findByText('已创建 3 个用户')).toBeVisible();
+  takeConsoleOutput();
+});
+
+test('stops when the session ends, and sends no other row', async () => {
+  const { box, choose, user } = await openImport();
+  const paused = pauseRequests('POST', '/admin/users');
+  await choose(THREE);
+  await user.click(await box.findByRole('button', { name: '导入 3 个用户' }));
+  await paused.started();
+  act(() => logout());
+  await paused.resume();
+  expect(created().length).toBeLessThanOrEqual(1);
+});
