@@ -83,6 +83,9 @@ const groups = [
     name: 'auth-mail',
     test: at('src/pages/auth/(?:activate/|reset/|linkErrors|linkToken)', 'src/forms/accountSentences'),
   },
+  { name: 'email-providers', test: at(packages('@zootools/email-spell-checker'), 'src/pages/auth/emailProviders') },
+  // The login page doesn't need it.
+  { name: 'auth-email', test: at('src/pages/auth/(?:EmailForm|providerHints|forgot/)') },
   { name: 'register', test: at('src/pages/auth/register/') },
   { name: 'auth', test: at('src/pages/auth/'), includeDependenciesRecursively: true },
   { name: 'account', test: at('src/pages/account/'), includeDependenciesRecursively: true },

@@ -14,22 +14,29 @@ interface FieldProps {
   label: ReactNode;
   hint?: ReactNode;
   error?: ReactNode;
+  /** Announced and shown at the end of the label's line, so that nothing moves when it appears. */
+  note?: NonTextChildren;
   className?: string | undefined;
   children: (ids: FieldIds) => NonTextChildren;
 }
 
 const isSet = (part: ReactNode): boolean => part !== undefined && part !== null && part !== '' && part !== false;
 
-export function Field({ label, hint, error, className, children }: FieldProps) {
+export function Field({ label, hint, error, note, className, children }: FieldProps) {
   const id = useId();
   const hintId = isSet(hint) ? `${id}-hint` : undefined;
   const errorId = isSet(error) ? `${id}-error` : undefined;
   const describedBy = [hintId, errorId].filter((part) => part !== undefined).join(' ');
   return (
-    <div className={className}>
+    <div className={clsx(note !== undefined && 'relative', className)}>
       <label htmlFor={id} className="mb-1.5 block text-small font-semibold">
         {label}
       </label>
+      {note !== undefined && (
+        <div role="status" className="absolute top-0 right-0 text-small">
+          {note}
+        </div>
+      )}
       {children({
         id,
         'aria-describedby': describedBy === '' ? undefined : describedBy,
@@ -62,15 +69,15 @@ export const controlClass = (className?: string | undefined): string =>
     className,
   );
 
-export interface TextFieldProps extends ComponentProps<'input'>, Pick<FieldProps, 'label' | 'hint' | 'error'> {
+export interface TextFieldProps extends ComponentProps<'input'>, Pick<FieldProps, 'label' | 'hint' | 'error' | 'note'> {
   /** Classes of the input. `className` is for the whole field. */
   inputClassName?: string | undefined;
 }
 
 export function TextField(props: TextFieldProps) {
-  const { label, hint, error, className, inputClassName, type = 'text', ...input } = props;
+  const { label, hint, error, note, className, inputClassName, type = 'text', ...input } = props;
   return (
-    <Field label={label} hint={hint} error={error} className={className}>
+    <Field label={label} hint={hint} error={error} note={note} className={className}>
       {(ids) => <input {...input} {...ids} type={type} className={controlClass(inputClassName)} />}
     </Field>
   );

@@ -8,6 +8,7 @@ import { TextLink } from '../../../ui/links';
 import { AuthLayout } from '../AuthLayout';
 import { readAddress, useAuthLinkState, usePageState } from '../authLinkState';
 import { EmailForm } from '../EmailForm';
+import { InboxLink } from '../providerHints';
 import { ResendEmail } from '../resend';
 
 function ForgotPasswordPage() {
@@ -27,6 +28,7 @@ function ForgotPasswordPage() {
         lead={`If an account exists for ${sentTo}, a reset link is on its way.`}
         footer={<TextLink {...linkTo(paths.login(), sentTo)}>Back to login</TextLink>}
       >
+        <InboxLink email={sentTo} />
         <p className="mt-4 text-ink-2">
           Didn&apos;t get it? Check your spam folder and the email address, or send it again.
         </p>

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 
 import { requestsTo } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
@@ -86,6 +86,29 @@ describe('password reset request', () => {
     });
     await askFor('free@example.com');
     await waitFor(() => expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('not an address'));
+  });
+});
+
+describe('providers', () => {
+  test('corrects a mistyped domain, and links to the inbox after sending', async () => {
+    const { user, backend } = await renderAt('/forgot-password');
+    await fill(user, { Email: 'free@outlok.com' });
+    await user.tab();
+    await user.click(await screen.findByRole('button', { name: 'Did you mean outlook.com?' }));
+    await user.click(screen.getByRole('button', { name: 'Send reset link' }));
+    expect(await screen.findByText(NEUTRAL('free@outlook.com'))).toBeVisible();
+    expect(await screen.findByRole('link', { name: /^Open Outlook/ })).toHaveAttribute(
+      'href',
+      'https://outlook.live.com/mail/',
+    );
+    expect(backend.requests).toHaveLength(1);
+  });
+
+  test('shows no inbox link for an unknown domain', async () => {
+    await askFor('free@example.com');
+    await screen.findByText(NEUTRAL('free@example.com'));
+    await vi.dynamicImportSettled();
+    expect(screen.queryByRole('link', { name: /^Open/ })).not.toBeInTheDocument();
   });
 });
 
