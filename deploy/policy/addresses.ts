@@ -12,6 +12,11 @@ export const MISSING_PAGE = '404.html';
 /** Configuration of static hosts, not served. */
 export const HOST_FILES = ['_headers', '_redirects'] as const;
 
+/** Redirect for password managers. It is temporary, as the W3C specification requires. */
+export const CHANGE_PASSWORD = { from: '/.well-known/change-password', to: `${paths.profile()}#password` } as const;
+
+export const SECURITY_FILE = '.well-known/security.txt';
+
 /** Extensions of files. A path such as /evil.example isn't a file. */
 const FILE_ENDING = /\.(?:[a-z0-9]{2,5}|webmanifest)$/i;
 
@@ -41,6 +46,7 @@ export const placeOf = (pathname: string): Place => {
   if (pathname.startsWith('/assets/')) return 'asset';
   // Pages have URLs without .html, and the server picks compressed copies.
   if (/\.(?:html|br|gz)$/.test(pathname) || /^\/_(?:headers|redirects)$/.test(pathname)) return 'hidden';
+  if (pathname === `/${SECURITY_FILE}`) return 'file';
   // Ids under /admin can contain a dot. Files with a leading dot don't exist.
   if (FILE_ENDING.test(pathname) && !/^\/(?:admin\/|\.)/.test(pathname)) return 'file';
   return ROUTE.test(pathname) ? 'page' : 'unknown';

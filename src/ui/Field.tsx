@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { useId, useEffect, useRef, useState, type ReactNode, type ComponentProps } from 'react';
+import { useId, useEffect, useRef, useState, type ReactNode, type ComponentProps, type KeyboardEvent } from 'react';
 
 import type { NonTextChildren } from './elements';
 import { IconError, IconEye, IconEyeOff } from './icons';
@@ -83,15 +83,18 @@ export function TextField(props: TextFieldProps) {
   );
 }
 
-interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'inputClassName'> {
+interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'inputClassName' | 'note'> {
   /** Accessible name of the button. It stays the same, because `aria-pressed` contains the state. */
   showLabel?: string | undefined;
+  capsLockNote?: string | undefined;
 }
 
 /** A password field with a show button. Hides the password on submit, because browsers could store it as normal text. */
 export function PasswordField(props: PasswordFieldProps) {
-  const { label, hint, error, className, showLabel = 'Show password', ...input } = props;
+  const { label, hint, error, className, showLabel = 'Show password', capsLockNote, ...input } = props;
   const [isVisible, setVisible] = useState(false);
+  const [isCapsLockOn, setCapsLockOn] = useState(false);
+  const readCapsLock = (event: KeyboardEvent) => setCapsLockOn(event.getModifierState('CapsLock'));
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     const form = button.current?.form;
@@ -101,13 +104,25 @@ export function PasswordField(props: PasswordFieldProps) {
   }, []);
   const Eye = isVisible ? IconEyeOff : IconEye;
   return (
-    <Field label={label} hint={hint} error={error} className={className}>
+    <Field
+      label={label}
+      hint={hint}
+      error={error}
+      note={isCapsLockOn && <span>{capsLockNote ?? 'Caps Lock is on'}</span>}
+      className={className}
+    >
       {(ids) => (
         <div className="relative">
           <input
             autoCapitalize="none"
             spellCheck={false}
+            onKeyDown={readCapsLock}
+            onKeyUp={readCapsLock}
             {...input}
+            onBlur={(event) => {
+              setCapsLockOn(false);
+              input.onBlur?.(event);
+            }}
             {...ids}
             type={isVisible ? 'text' : 'password'}
             className={controlClass('pr-12')}

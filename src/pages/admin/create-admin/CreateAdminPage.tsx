@@ -77,6 +77,7 @@ const codeField = (form: UseFormReturn<AccountInput>) => (
   <PasswordField
     label={text.code}
     showLabel={text.showCode}
+    capsLockNote={text.capsLock}
     required
     autoComplete="new-password"
     hint={text.codeHint}

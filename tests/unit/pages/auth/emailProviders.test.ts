@@ -66,7 +66,7 @@ test.each([
 test('links only to the inboxes of exactly known domains, and never puts the email into the URL', () => {
   expect(inboxOf('ana@GMAIL.com')).toEqual({ name: 'Gmail', url: 'https://mail.google.com/' });
   expect(inboxOf('ana@proton.me')?.name).toBe('Proton Mail');
-  for (const domain of ['gmail.com.evil.example', 'evil-gmail.com', 'mail.gmail.com', 'gmail.com.', 'constructor', ''])
-    expect(inboxOf(`ana@${domain}`), domain).toBeNull();
+  const others = ['gmail.com.evil.example', 'evil-gmail.com', 'mail.gmail.com', 'gmail.com.', 'constructor', ''];
+  expect(others.filter((domain) => inboxOf(`ana@${domain}`) !== null)).toEqual([]);
   expect(inboxOf('gmail.com@evil.example')).toBeNull();
 });
