@@ -2,11 +2,12 @@ import { useState } from 'react';
 
 import { paths } from '../../../config/paths';
 import { hasStatus } from '../../../http/failure';
+import { nowMs } from '../../../lib/clock';
 import { requestPasswordReset } from '../../../session/actions';
 import { Button } from '../../../ui/Button';
 import { TextLink } from '../../../ui/links';
 import { AuthLayout } from '../AuthLayout';
-import { readAddress, useAuthLinkState, usePageState } from '../authLinkState';
+import { readAddress, readTimeMs, useAuthLinkState, usePageState } from '../authLinkState';
 import { EmailForm } from '../EmailForm';
 import { InboxLink } from '../providerHints';
 import { ResendEmail } from '../resend';
@@ -15,8 +16,13 @@ function ForgotPasswordPage() {
   const { linkState, linkTo } = useAuthLinkState();
   const [sentTo, setSentTo] = usePageState('sentTo', readAddress);
   const [email, setEmail] = useState(sentTo ?? linkState.email);
-  const send = async (address: string) => {
+  const [sentAtMs, setSentAtMs] = usePageState('sentAtMs', readTimeMs);
+  const sendAgain = async (address: string) => {
     await requestLink(address);
+    setSentAtMs(nowMs());
+  };
+  const send = async (address: string) => {
+    await sendAgain(address);
     setEmail(address);
     setSentTo(address);
   };
@@ -34,8 +40,10 @@ function ForgotPasswordPage() {
         </p>
         <ResendEmail
           email={sentTo}
-          send={requestLink}
+          send={sendAgain}
+          sentAtMs={sentAtMs}
           label="Send again"
+          pauseLabel="Send again"
           success="We sent your request again. Check your inbox and spam folder."
           className="mt-6"
         />
