@@ -47,7 +47,9 @@ const groups = [
   { name: 'guide', test: at('src/pages/site/instructions/') },
   { name: 'site', test: at('src/pages/site/(?:pricing|support|faq)') },
   { name: 'legal', test: at('src/pages/site/legal/') },
-  { name: 'panels', test: at('src/ui/(?:Alert|Field|panels)') },
+  { name: 'panels', test: at('src/ui/(?:Alert|panels)') },
+  // Public pages have no fields.
+  { name: 'controls', test: at('src/ui/Field') },
   {
     name: 'parts',
     test: at(

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+
+import type { Payment } from '../../../api/payments';
+import { PRODUCT_NAME } from '../../../config/env';
+import { formatNumber } from '../../../lib/formatNumber';
+import { Button } from '../../../ui/Button';
+import { Dialog } from '../../../ui/Dialog';
+import { IconPrint } from '../../../ui/icons';
+import { BuyerFields, useBuyer } from '../BuyerDetails';
+import { printAs, ReceiptDetails } from '../Receipt';
+
+interface YearReceiptsProps {
+  year: number;
+  receipts: readonly Payment[];
+  /** Whether some payments of the year could be missing. */
+  isIncomplete: boolean;
+}
+
+/** Button that prints all receipts of a year, or saves them as one PDF file. */
+export function YearReceipts(props: YearReceiptsProps) {
+  const [isOpen, setOpen] = useState(false);
+  if (props.receipts.length === 0) return null;
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
+        <IconPrint />
+        <span>{`Receipts of ${props.year}`}</span>
+      </Button>
+      {isOpen && <YearDialog {...props} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function YearDialog({ year, receipts, isIncomplete, onClose }: YearReceiptsProps & { onClose: () => void }) {
+  const { buyer, ...fields } = useBuyer();
+  const count = receipts.length === 1 ? '1 receipt' : `${formatNumber(receipts.length)} receipts`;
+  return (
+    <Dialog
+      onClose={onClose}
+      title={`Receipts of ${year}`}
+      description={
+        <>
+          <p>{`${count} from ${PRODUCT_NAME}.`}</p>
+          {isIncomplete && <p className="mt-1">Some payments are missing, because we couldn&apos;t load them.</p>}
+          <p className="mt-1 print:hidden">To save them as one file, choose a PDF as the printer.</p>
+        </>
+      }
+      dismiss="Close"
+      actions={
+        <Button onClick={() => printAs(`receipts-${year}`)}>
+          <IconPrint />
+          Print or save
+        </Button>
+      }
+    >
+      <BuyerFields {...fields} />
+      <div className="hidden print:block">
+        {receipts.map((payment, place) => (
+          // The key includes the index, because a server might send the same id twice.
+          <section key={`${payment.id} ${place}`} className="mt-8 print:break-inside-avoid">
+            <ReceiptDetails payment={payment} buyer={buyer} />
+          </section>
+        ))}
+      </div>
+    </Dialog>
+  );
+}
