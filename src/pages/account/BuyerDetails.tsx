@@ -63,7 +63,7 @@ export function BuyerFields({
   });
   return (
     <details className="mt-4 print:hidden">
-      <summary className="min-h-6 text-small font-semibold text-link">Add company details</summary>
+      <summary className="min-h-6 text-small font-semibold text-link">Company details</summary>
       <div className="mt-2 grid gap-4">
         <TextField label="Company name" autoComplete="organization" dir="auto" {...field('company')} />
         <TextField

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { memo, useDeferredValue, useState } from 'react';
 
 import type { Payment } from '../../../api/payments';
 import { PRODUCT_NAME } from '../../../config/env';
@@ -6,7 +6,7 @@ import { formatNumber } from '../../../lib/formatNumber';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
 import { IconPrint } from '../../../ui/icons';
-import { BuyerFields, useBuyer } from '../BuyerDetails';
+import { type Buyer, BuyerFields, useBuyer } from '../BuyerDetails';
 import { printAs, ReceiptDetails } from '../Receipt';
 
 interface YearReceiptsProps {
@@ -33,6 +33,11 @@ export function YearReceipts(props: YearReceiptsProps) {
 
 function YearDialog({ year, receipts, isIncomplete, onClose }: YearReceiptsProps & { onClose: () => void }) {
   const { buyer, ...fields } = useBuyer();
+  // A thousand receipts take seconds to render, so the dialog and its fields don't wait for them.
+  const shown = useDeferredValue(receipts, NONE);
+  const company = useDeferredValue(buyer.company);
+  const vat = useDeferredValue(buyer.vat);
+  const isReady = shown === receipts && company === buyer.company && vat === buyer.vat;
   const count = receipts.length === 1 ? '1 receipt' : `${formatNumber(receipts.length)} receipts`;
   return (
     <Dialog
@@ -42,26 +47,32 @@ function YearDialog({ year, receipts, isIncomplete, onClose }: YearReceiptsProps
         <>
           <p>{`${count} from ${PRODUCT_NAME}.`}</p>
           {isIncomplete && <p className="mt-1">Some payments are missing, because we couldn&apos;t load them.</p>}
-          <p className="mt-1 print:hidden">To save them as one file, choose a PDF as the printer.</p>
+          <p className="mt-1 print:hidden">To save them as one file, choose “Save as PDF” in the print dialog.</p>
         </>
       }
       dismiss="Close"
       actions={
-        <Button onClick={() => printAs(`receipts-${year}`)}>
+        <Button busy={!isReady} onClick={() => printAs(`receipts-${year}`)}>
           <IconPrint />
           Print or save
         </Button>
       }
     >
       <BuyerFields {...fields} />
-      <div className="hidden print:block">
-        {receipts.map((payment, place) => (
-          // The key includes the index, because a server might send the same id twice.
-          <section key={`${payment.id} ${place}`} className="mt-8 print:break-inside-avoid">
-            <ReceiptDetails payment={payment} buyer={buyer} />
-          </section>
-        ))}
-      </div>
+      <PrintedReceipts receipts={shown} company={company} vat={vat} />
     </Dialog>
   );
 }
+
+const NONE: readonly Payment[] = [];
+
+const PrintedReceipts = memo(({ receipts, ...buyer }: Buyer & { receipts: readonly Payment[] }) => (
+  <div className="hidden print:block">
+    {receipts.map((payment, place) => (
+      // The key includes the index, because a server might send the same id twice.
+      <section key={`${payment.id} ${place}`} className="mt-8 print:break-inside-avoid">
+        <ReceiptDetails payment={payment} buyer={buyer} />
+      </section>
+    ))}
+  </div>
+));

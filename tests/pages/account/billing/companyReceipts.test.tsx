@@ -34,7 +34,7 @@ describe('company on receipts', () => {
     await addPayment();
     const { user, type } = await openReceipt();
     expect(line('Company')).toBeUndefined();
-    await user.click(screen.getByText('Add company details'));
+    await user.click(screen.getByText('Company details'));
     await type('Company name', 'Example GmbH & Co. <b>KG</b>');
     await type('VAT number', 'DE 123 456 789');
     expect(line('Company')).toBe('Example GmbH & Co. <b>KG</b>');
