@@ -28,15 +28,15 @@ const groups = [
       'src/session/refreshRequest',
     ),
   },
+  // Public pages load it with their data, and no forms.
+  { name: 'decode', test: at(packages('valibot'), 'src/domain/dates', 'src/lib/identifiers') },
   {
     name: 'fields',
     test: at(
-      packages('valibot'),
       'src/forms/(?:authForm|FormError|CredentialsForm|serverErrors)',
+      'src/ui/PasswordField',
       'src/components/PausedButton',
       'src/text/en/actions',
-      'src/domain/dates',
-      'src/lib/identifiers',
       'src/session/(?:actions|connect/connection)',
     ),
   },
@@ -47,9 +47,7 @@ const groups = [
   { name: 'guide', test: at('src/pages/site/instructions/') },
   { name: 'site', test: at('src/pages/site/(?:pricing|support|faq)') },
   { name: 'legal', test: at('src/pages/site/legal/') },
-  { name: 'panels', test: at('src/ui/(?:Alert|panels)') },
-  // Public pages have no fields.
-  { name: 'controls', test: at('src/ui/Field') },
+  { name: 'panels', test: at('src/ui/(?:Alert|Field|panels)') },
   {
     name: 'parts',
     test: at(

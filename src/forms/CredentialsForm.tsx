@@ -5,7 +5,7 @@ import { fullMessageOf } from '../http/failure';
 import { normalizeEmail } from '../lib/identifiers';
 import { login } from '../session/actions';
 import type { NonTextChildren } from '../ui/elements';
-import { PasswordField } from '../ui/Field';
+import { PasswordField } from '../ui/PasswordField';
 import { type AuthFailure, EmailField, useAuthForm } from './authForm';
 import { FormError } from './FormError';
 

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 
 import { PASSWORD_MIN_LENGTH } from '../config/limits';
 import { isPasswordLongEnough } from '../domain/user';
-import { PasswordField } from '../ui/Field';
+import { PasswordField } from '../ui/PasswordField';
 
 export const PASSWORD_HINT = `At least ${PASSWORD_MIN_LENGTH} characters.`;
 

@@ -5,7 +5,8 @@ import userEvent from '@testing-library/user-event';
 import { createRef } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-import { Field, PasswordField, TextField } from '../../../src/ui/Field';
+import { Field, TextField } from '../../../src/ui/Field';
+import { PasswordField } from '../../../src/ui/PasswordField';
 
 afterEach(cleanup);
 

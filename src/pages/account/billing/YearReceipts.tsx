@@ -71,6 +71,7 @@ const PrintedReceipts = memo(({ receipts, ...buyer }: Buyer & { receipts: readon
     {receipts.map((payment, place) => (
       // The key includes the index, because a server might send the same id twice.
       <section key={`${payment.id} ${place}`} className="mt-8 print:break-inside-avoid">
+        <h3 className="text-h3">{`Receipt from ${PRODUCT_NAME}`}</h3>
         <ReceiptDetails payment={payment} buyer={buyer} />
       </section>
     ))}

@@ -28,9 +28,9 @@ import { loadSubscription, useSubscription } from '../../../session/subscription
 import { useUnsavedChanges } from '../../../session/unsavedChanges';
 import { Alert } from '../../../ui/Alert';
 import { Button } from '../../../ui/Button';
-import { PasswordField } from '../../../ui/Field';
 import { TextLink } from '../../../ui/links';
 import { Card } from '../../../ui/panels';
+import { PasswordField } from '../../../ui/PasswordField';
 import { setThemeChoice, useTheme } from '../../../ui/theme';
 import { planLinkLabel } from '../planLinks';
 import { AccountForm } from './AccountForm';

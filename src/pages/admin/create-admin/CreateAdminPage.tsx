@@ -12,8 +12,8 @@ import { commonZh, leaveZh } from '../../../text/zh/common';
 import { createAdminZh as text } from '../../../text/zh/createAccount';
 import { Alert } from '../../../ui/Alert';
 import { Button, ButtonLink } from '../../../ui/Button';
-import { PasswordField } from '../../../ui/Field';
 import { Card } from '../../../ui/panels';
+import { PasswordField } from '../../../ui/PasswordField';
 import {
   type AccountInput,
   accountSchema,
