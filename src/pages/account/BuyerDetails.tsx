@@ -22,7 +22,7 @@ const StoredBuyer = v.object({
   vat: v.pipe(v.string(), v.maxLength(MAX.vat)),
 });
 
-/** Returns the user's details. Removes those of another user. */
+/** Returns the user's details. Removes the details of another user. */
 function readBuyer(userId: string): Buyer {
   const { success, output } = v.safeParse(StoredBuyer, parseDict(readLocal(LOCAL_KEYS.buyer)));
   if (success && output.user === userId) return { company: output.company, vat: output.vat };
