@@ -28,15 +28,15 @@ const groups = [
       'src/session/refreshRequest',
     ),
   },
+  // Public pages load it with their data, and no forms.
+  { name: 'decode', test: at(packages('valibot'), 'src/domain/dates', 'src/lib/identifiers') },
   {
     name: 'fields',
     test: at(
-      packages('valibot'),
       'src/forms/(?:authForm|FormError|CredentialsForm|serverErrors)',
+      'src/ui/PasswordField',
       'src/components/PausedButton',
       'src/text/en/actions',
-      'src/domain/dates',
-      'src/lib/identifiers',
       'src/session/(?:actions|connect/connection)',
     ),
   },
@@ -96,6 +96,9 @@ const groups = [
     name: 'auth-mail',
     test: at('src/pages/auth/(?:activate/|reset/|linkErrors|linkToken)', 'src/forms/accountSentences'),
   },
+  { name: 'email-providers', test: at(packages('@zootools/email-spell-checker'), 'src/pages/auth/emailProviders') },
+  // The login page doesn't need it.
+  { name: 'auth-email', test: at('src/pages/auth/(?:EmailForm|providerHints|forgot/)') },
   { name: 'register', test: at('src/pages/auth/register/') },
   { name: 'auth', test: at('src/pages/auth/'), includeDependenciesRecursively: true },
   { name: 'account', test: at('src/pages/account/'), includeDependenciesRecursively: true },

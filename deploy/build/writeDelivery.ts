@@ -1,7 +1,7 @@
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-import { HOST_FILES, MISSING_PAGE, routePatterns, SHELL } from '../policy/addresses.ts';
+import { HOST_FILES, MISSING_PAGE, routePatterns, SECURITY_FILE, SHELL } from '../policy/addresses.ts';
 import { contentSecurityPolicy, metaPolicy } from '../policy/contentSecurityPolicy.ts';
 import type { PolicyFacts } from '../policy/contentSecurityPolicy.ts';
 import { securityHeaders } from '../policy/securityHeaders.ts';
@@ -20,7 +20,7 @@ export const FACTS_FILE = 'policy.json';
 /** Folder of server configuration. It is outside of the build folder, because it must not be served. */
 export const serverFolder = (outDir: string): string => `${outDir.replace(/[\\/]$/, '')}-server`;
 
-const write = (path: string, text: string): void => {
+export const write = (path: string, text: string): void => {
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, text);
 };
@@ -61,7 +61,8 @@ export const writeDelivery = (
   }
 
   const headers = securityHeaders(facts);
-  write(join(outDir, '_headers'), hostHeaders(headers, routePatterns(), files));
+  const extra = existsSync(join(outDir, SECURITY_FILE)) ? [SECURITY_FILE] : [];
+  write(join(outDir, '_headers'), hostHeaders(headers, routePatterns(), [...files, ...extra]));
   write(join(outDir, '_redirects'), hostRedirects(routePatterns(), files));
 
   const server = serverFolder(outDir);

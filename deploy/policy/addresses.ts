@@ -12,7 +12,12 @@ export const MISSING_PAGE = '404.html';
 /** Configuration of static hosts, not served. */
 export const HOST_FILES = ['_headers', '_redirects'] as const;
 
-/** Matches the extension of a file. `/evil.example` isn't a file, because `example` is too long for an extension. */
+/** Redirect for password managers. It is temporary, as the W3C specification requires. */
+export const CHANGE_PASSWORD = { from: '/.well-known/change-password', to: `${paths.profile()}#password` } as const;
+
+export const SECURITY_FILE = '.well-known/security.txt';
+
+/** Matches the extension of a file. `/evil.example` is not a file, because `example` is too long for an extension. */
 const FILE_ENDING = /\.(?:[a-z0-9]{2,5}|webmanifest)$/i;
 
 /** Returns every route as a pattern for static hosts: `/login`, `/admin/users/*`. Derived from the path builders. */
@@ -41,6 +46,7 @@ export const placeOf = (pathname: string): Place => {
   if (pathname.startsWith('/assets/')) return 'asset';
   // Not served directly, because pages have URLs without .html, and the server picks compressed copies.
   if (/\.(?:html|br|gz)$/.test(pathname) || /^\/_(?:headers|redirects)$/.test(pathname)) return 'hidden';
+  if (pathname === `/${SECURITY_FILE}`) return 'file';
   // Excludes /admin, because an id can contain a dot, and names that start with a dot, because no file has such a name.
   if (FILE_ENDING.test(pathname) && !/^\/(?:admin\/|\.)/.test(pathname)) return 'file';
   return ROUTE.test(pathname) ? 'page' : 'unknown';

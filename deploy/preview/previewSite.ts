@@ -6,7 +6,7 @@ import sirv from 'sirv';
 import type { Connect } from 'vite';
 
 import { FACTS_FILE, serverFolder } from '../build/writeDelivery.ts';
-import { addressFor, filesFor, MISSING_PAGE, placeOf, SHELL } from '../policy/addresses.ts';
+import { addressFor, CHANGE_PASSWORD, filesFor, MISSING_PAGE, placeOf, SHELL } from '../policy/addresses.ts';
 import type { Place } from '../policy/addresses.ts';
 import { CACHE_CONTROL } from '../policy/caching.ts';
 import type { PolicyFacts } from '../policy/contentSecurityPolicy.ts';
@@ -69,6 +69,10 @@ export const previewSite = (outDir: string): Connect.NextHandleFunction => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.setHeader('Allow', 'GET, HEAD');
       return refuse(response, 405, 'Method Not Allowed');
+    }
+    if (path === CHANGE_PASSWORD.from) {
+      response.setHeader('Location', CHANGE_PASSWORD.to);
+      return refuse(response, 302, 'Found');
     }
     const moved = addressFor(path);
     if (moved !== null) {

@@ -1,4 +1,4 @@
-import { placeOf, SHELL } from '../policy/addresses.ts';
+import { CHANGE_PASSWORD, placeOf, SHELL } from '../policy/addresses.ts';
 import { CACHE_CONTROL } from '../policy/caching.ts';
 import { TLS_HEADER } from '../policy/securityHeaders.ts';
 import type { Header } from '../policy/securityHeaders.ts';
@@ -11,7 +11,7 @@ const rule = (pattern: string, headers: readonly Header[]): string =>
  * rule for all paths has no `Cache-Control`. The other rules have only `Cache-Control`, and no two of them match the same path.
  *
  * @param routes route patterns
- * @param files files in the root of the build
+ * @param files files of the build, except hashed ones
  */
 export const hostHeaders = (
   headers: readonly Header[],
@@ -42,9 +42,9 @@ const covers = (pattern: string, route: string): boolean =>
 export const hostRedirects = (routes: readonly string[], files: readonly string[]): string => {
   const shell = `/${SHELL.replace('.html', '')}`;
   const pages = new Set(files.filter((file) => file.endsWith('.html')).map((file) => `/${file.slice(0, -5)}`));
-  return routes
+  const rules = routes
     .filter((route) => route !== '/' && !pages.has(route))
     .filter((route) => !routes.some((other) => other !== route && covers(other, route)))
-    .map((route) => `${route} ${shell} 200\n`)
-    .join('');
+    .map((route) => `${route} ${shell} 200\n`);
+  return [`${CHANGE_PASSWORD.from} ${CHANGE_PASSWORD.to} 302\n`, ...rules].join('');
 };

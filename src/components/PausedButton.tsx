@@ -2,13 +2,20 @@ import { clsx } from 'clsx';
 import { type ComponentProps, useId, useState } from 'react';
 
 import { RESEND_PAUSE_S } from '../config/limits';
-import { monotonicMs, useSecondsLeft } from '../lib/clock';
+import { monotonicMs, nowMs, useSecondsLeft } from '../lib/clock';
 import { Button } from '../ui/Button';
 
-export function useResendPause() {
-  const [untilMs, setUntilMs] = useState(0);
-  const begin = () => setUntilMs(monotonicMs() + RESEND_PAUSE_S * 1000);
-  return { pauseS: useSecondsLeft(untilMs), begin };
+const PAUSE_MS = RESEND_PAUSE_S * 1000;
+
+/** @param sentAtMs time of the last email, to continue its pause after a reload; `null` if there is none */
+export function useResendPause(sentAtMs: number | null = null) {
+  const [untilMs, setUntilMs] = useState(() => {
+    const leftMs = sentAtMs === null ? 0 : Math.min(sentAtMs + PAUSE_MS - nowMs(), PAUSE_MS);
+    return leftMs > 0 ? monotonicMs() + leftMs : 0;
+  });
+  const pauseS = useSecondsLeft(untilMs);
+  const begin = () => setUntilMs(monotonicMs() + PAUSE_MS);
+  return { pauseS, isOver: untilMs > 0 && pauseS === 0, begin };
 }
 
 interface PausedButtonProps extends ComponentProps<typeof Button> {

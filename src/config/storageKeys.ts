@@ -10,6 +10,7 @@ export const LOCAL_KEYS = {
   purchase: 'purchase',
   connection: 'extension_connected',
   feedbackDraft: 'feedback_draft',
+  buyer: 'receipt_company',
   listChoices: 'admin_lists',
   savedViews: 'admin_views',
   feedbackTemplates: 'admin_feedback_templates',

@@ -5,7 +5,7 @@ import { fullMessageOf } from '../http/failure';
 import { normalizeEmail } from '../lib/identifiers';
 import { login } from '../session/actions';
 import type { NonTextChildren } from '../ui/elements';
-import { PasswordField } from '../ui/Field';
+import { PasswordField } from '../ui/PasswordField';
 import { type AuthFailure, EmailField, useAuthForm } from './authForm';
 import { FormError } from './FormError';
 
@@ -19,10 +19,17 @@ type Credentials = v.InferOutput<typeof schema>;
 
 const SERVER_NAMES = { username: 'email', email: 'email', password: 'password' } as const;
 
-const EN = { email: 'Email', password: 'Password', showPassword: undefined };
+const EN: Labels = { email: 'Email', password: 'Password' };
+
+interface Labels {
+  readonly email: string;
+  readonly password: string;
+  readonly showPassword?: string;
+  readonly capsLock?: string;
+}
 
 interface CredentialsFormProps {
-  labels?: { readonly email: string; readonly password: string; readonly showPassword: string | undefined };
+  labels?: Labels;
   email: string;
   /** Called while the user types, so that links can pass the email to other pages. */
   onEmail?: (email: string) => void;
@@ -63,6 +70,7 @@ export function CredentialsForm({ labels = EN, email, passwordRef, children, ...
         ref={passwordRef}
         label={labels.password}
         showLabel={labels.showPassword}
+        capsLockNote={labels.capsLock}
         name="password"
         autoComplete="current-password"
         required

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 
 import { PASSWORD_MIN_LENGTH } from '../config/limits';
 import { isPasswordLongEnough } from '../domain/user';
-import { PasswordField } from '../ui/Field';
+import { PasswordField } from '../ui/PasswordField';
 
 export const PASSWORD_HINT = `At least ${PASSWORD_MIN_LENGTH} characters.`;
 
@@ -21,7 +21,7 @@ export const CONFIRM_MISMATCH = "Passwords don't match.";
 type Name = 'password' | 'confirm';
 
 interface NewPasswordFieldsProps {
-  labels: Readonly<Record<Name, string>>;
+  labels: Readonly<Record<Name, string>> & { readonly capsLock?: string };
   showLabel?: string | undefined;
   /** Returns an input's props: react-hook-form's `register`, or only `{ name }` for a form action. */
   register: (name: Name, options?: { deps: 'confirm'[] }) => ComponentProps<'input'>;
@@ -43,6 +43,7 @@ export function NewPasswordFields({ labels, register, errors, required, ...props
       <PasswordField
         label={labels.password}
         showLabel={showLabel}
+        capsLockNote={labels.capsLock}
         autoComplete="new-password"
         required={required}
         hint={hint}
@@ -52,6 +53,7 @@ export function NewPasswordFields({ labels, register, errors, required, ...props
       <PasswordField
         label={labels.confirm}
         showLabel={showConfirmLabel}
+        capsLockNote={labels.capsLock}
         required={required}
         autoComplete="new-password"
         error={errors.confirm?.message}

@@ -7,9 +7,10 @@ import { forgetReturnTo } from './returnTo';
 import { broadcast, endSession, sessionStore } from './store';
 import type { EndReason } from './transition';
 
-/** Ends the session without a request (spec §4). Deletes the feedback draft, the purchase, and the remembered page. */
+/** Ends the session without a request (spec §4). Deletes the feedback draft, the company on receipts, the purchase, and the remembered page. */
 export function logout(reason: EndReason = 'user_initiated'): void {
   removeLocal(LOCAL_KEYS.feedbackDraft);
+  removeLocal(LOCAL_KEYS.buyer);
   removeLocal(LOCAL_KEYS.purchase);
   forgetReturnTo();
   endSession(reason);

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
-import { useId, useEffect, useRef, useState, type ReactNode, type ComponentProps } from 'react';
+import { useId, type ReactNode, type ComponentProps } from 'react';
 
 import type { NonTextChildren } from './elements';
-import { IconError, IconEye, IconEyeOff } from './icons';
+import { IconError } from './icons';
 
 interface FieldIds {
   id: string;
@@ -14,22 +14,29 @@ interface FieldProps {
   label: ReactNode;
   hint?: ReactNode;
   error?: ReactNode;
+  /** Announced and shown at the end of the label's line, so that nothing moves when it appears. */
+  note?: NonTextChildren;
   className?: string | undefined;
   children: (ids: FieldIds) => NonTextChildren;
 }
 
 const isSet = (part: ReactNode): boolean => part !== undefined && part !== null && part !== '' && part !== false;
 
-export function Field({ label, hint, error, className, children }: FieldProps) {
+export function Field({ label, hint, error, note, className, children }: FieldProps) {
   const id = useId();
   const hintId = isSet(hint) ? `${id}-hint` : undefined;
   const errorId = isSet(error) ? `${id}-error` : undefined;
   const describedBy = [hintId, errorId].filter((part) => part !== undefined).join(' ');
   return (
-    <div className={className}>
+    <div className={clsx(note !== undefined && 'relative', className)}>
       <label htmlFor={id} className="mb-1.5 block text-small font-semibold">
         {label}
       </label>
+      {note !== undefined && (
+        <div role="status" className="absolute top-0 right-0 text-small">
+          {note}
+        </div>
+      )}
       {children({
         id,
         'aria-describedby': describedBy === '' ? undefined : describedBy,
@@ -62,62 +69,16 @@ export const controlClass = (className?: string | undefined): string =>
     className,
   );
 
-export interface TextFieldProps extends ComponentProps<'input'>, Pick<FieldProps, 'label' | 'hint' | 'error'> {
+export interface TextFieldProps extends ComponentProps<'input'>, Pick<FieldProps, 'label' | 'hint' | 'error' | 'note'> {
   /** Classes of the input. `className` is for the whole field. */
   inputClassName?: string | undefined;
 }
 
 export function TextField(props: TextFieldProps) {
-  const { label, hint, error, className, inputClassName, type = 'text', ...input } = props;
+  const { label, hint, error, note, className, inputClassName, type = 'text', ...input } = props;
   return (
-    <Field label={label} hint={hint} error={error} className={className}>
+    <Field label={label} hint={hint} error={error} note={note} className={className}>
       {(ids) => <input {...input} {...ids} type={type} className={controlClass(inputClassName)} />}
-    </Field>
-  );
-}
-
-interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'inputClassName'> {
-  /** Accessible name of the button. It stays the same, because `aria-pressed` contains the state. */
-  showLabel?: string | undefined;
-}
-
-/** A password field with a show button. Hides the password on submit, because browsers could store it as normal text. */
-export function PasswordField(props: PasswordFieldProps) {
-  const { label, hint, error, className, showLabel = 'Show password', ...input } = props;
-  const [isVisible, setVisible] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    const form = button.current?.form;
-    const hide = () => setVisible(false);
-    form?.addEventListener('submit', hide);
-    return () => form?.removeEventListener('submit', hide);
-  }, []);
-  const Eye = isVisible ? IconEyeOff : IconEye;
-  return (
-    <Field label={label} hint={hint} error={error} className={className}>
-      {(ids) => (
-        <div className="relative">
-          <input
-            autoCapitalize="none"
-            spellCheck={false}
-            {...input}
-            {...ids}
-            type={isVisible ? 'text' : 'password'}
-            className={controlClass('pr-12')}
-          />
-          <button
-            ref={button}
-            type="button"
-            aria-label={showLabel}
-            aria-pressed={isVisible}
-            aria-controls={ids.id}
-            onClick={() => setVisible(!isVisible)}
-            className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-sm text-ink-3 hover:text-ink"
-          >
-            <Eye />
-          </button>
-        </div>
-      )}
     </Field>
   );
 }

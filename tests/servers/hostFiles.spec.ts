@@ -64,6 +64,19 @@ for (const [name, answer] of [
   });
 }
 
+test('redirects password managers to the password form of the profile', () => {
+  const rule = redirectRules.find(({ from }) => from.startsWith('/.well-known'));
+  expect(rule).toEqual({ from: '/.well-known/change-password', to: '/profile#password', status: 302 });
+});
+
+test('security.txt has a contact and expires in less than a year', () => {
+  const text = builtFile('.well-known/security.txt').toString();
+  expect(text).toContain('Contact: mailto:support@aibookmark.example\n');
+  const expires = Date.parse(/^Expires: (.+)$/m.exec(text)?.[1] ?? '');
+  expect(expires).toBeGreaterThan(Date.now());
+  expect(expires - Date.now()).toBeLessThan(365 * 86_400_000);
+});
+
 test('_headers and _redirects stay below the limits of the hosts', () => {
   expect(headerRules.length).toBeLessThanOrEqual(100);
   expect(redirectRules.length).toBeLessThanOrEqual(100);

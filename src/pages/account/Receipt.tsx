@@ -12,6 +12,7 @@ import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { IconPrint } from '../../ui/icons';
 import { ExternalLink } from '../../ui/links';
+import { type Buyer, BuyerFields, useBuyer } from './BuyerDetails';
 import { isReceipt, methodOf, paymentName, paymentTitle, receiptAddress, receiptName } from './payments';
 
 /** Link to a receipt: the provider's hosted receipt if there is one, otherwise our own receipt dialog. */
@@ -43,8 +44,7 @@ export function PaymentReceipt({ payment }: { payment: Payment }) {
 }
 
 function ReceiptDialog({ payment, onClose }: { payment: Payment; onClose: () => void }) {
-  const email = useSession((session) => session.user?.email ?? '');
-  const seller = sellerLines();
+  const { buyer, ...fields } = useBuyer();
   return (
     <Dialog
       onClose={onClose}
@@ -57,6 +57,18 @@ function ReceiptDialog({ payment, onClose }: { payment: Payment; onClose: () => 
         </Button>
       }
     >
+      <ReceiptDetails payment={payment} buyer={buyer} />
+      {isReceipt(payment) && <BuyerFields {...fields} />}
+    </Dialog>
+  );
+}
+
+/** Amount, seller, and details of a payment. */
+export function ReceiptDetails({ payment, buyer }: { payment: Payment; buyer: Buyer }) {
+  const email = useSession((session) => session.user?.email ?? '');
+  const seller = sellerLines();
+  return (
+    <>
       <p className="tabular-nums mt-4 font-display text-h1 font-semibold">
         {formatMoney(payment.amount, payment.currency)}
       </p>
@@ -64,18 +76,18 @@ function ReceiptDialog({ payment, onClose }: { payment: Payment; onClose: () => 
         <address className="mt-4 text-small wrap-anywhere whitespace-pre-line not-italic">{seller.join('\n')}</address>
       )}
       <dl className="mt-4 divide-y divide-border border-y border-border">
-        {linesOf(payment, email).map(([name, value]) => (
+        {linesOf(payment, email, buyer).map(([name, value]) => (
           <div key={name} className="grid items-baseline gap-x-4 py-2.5 sm:grid-cols-[9rem_minmax(0,1fr)]">
             <dt className="text-small text-ink-3">{name}</dt>
             <dd className="wrap-anywhere">{value}</dd>
           </div>
         ))}
       </dl>
-    </Dialog>
+    </>
   );
 }
 
-function linesOf(payment: Payment, email: string): [string, ReactNode][] {
+function linesOf(payment: Payment, email: string, { company, vat }: Buyer): [string, ReactNode][] {
   const { periodStart, periodEnd, tax, currency } = payment;
   const lines: [string, ReactNode][] = [
     ['Description', paymentTitle(payment)],
@@ -84,17 +96,25 @@ function linesOf(payment: Payment, email: string): [string, ReactNode][] {
   if (periodStart !== null && periodEnd !== null)
     lines.push(['Period', `${formatDateNoWrap(periodStart)} to ${formatDateNoWrap(periodEnd)}`]);
   if (tax !== null) lines.push(['Tax included', formatMoney(tax, currency)]);
+  const line = (name: string, value: ReactNode): [string, ReactNode] => [name, value];
+  const buyerLines = [
+    line('Company', company && <bdi>{company}</bdi>),
+    line('VAT number', vat && <bdi>{vat}</bdi>),
+  ].filter(([, value]) => value !== '');
+  const hosted = receiptAddress(payment);
   return [
     ...lines,
     ['Status', statusLabel(payment.status, paymentStatusEn).label],
     ['Payment method', methodOf(payment) || '—'],
     ['Reference', payment.invoiceNumber || '—'],
     ['Account', ownEmail(email) || '—'],
+    ...(isReceipt(payment) ? buyerLines : []),
+    ...(hosted === null ? [] : [line('Hosted receipt', hosted)]),
   ];
 }
 
 /** Prints the page under a name. Browsers suggest the page title as the name of a PDF file. */
-function printAs(name: string): void {
+export function printAs(name: string): void {
   const before = document.title;
   document.title = name;
   const restore = () => {

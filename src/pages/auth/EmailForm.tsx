@@ -2,10 +2,11 @@ import * as v from 'valibot';
 
 import { EMAIL_MAX } from '../../config/limits';
 import { EMAIL_SHAPE } from '../../domain/user';
-import { EmailField, useAuthForm } from '../../forms/authForm';
+import { useAuthForm } from '../../forms/authForm';
 import { FormError } from '../../forms/FormError';
 import { normalizeEmail } from '../../lib/identifiers';
 import type { NonTextChildren } from '../../ui/elements';
+import { ProviderEmailField } from './providerHints';
 
 export const emailRule = v.pipe(
   v.string(),
@@ -35,7 +36,13 @@ export function EmailForm({ email, onType, send, children }: EmailFormProps) {
     <form {...formProps}>
       <FormError failure={failure} />
       <div className="grid gap-5">
-        <EmailField label="Email" autoComplete="email" email={email} onType={onType} error={errors.email?.message} />
+        <ProviderEmailField
+          label="Email"
+          autoComplete="email"
+          email={email}
+          onType={onType}
+          error={errors.email?.message}
+        />
         <div>{children(isSending)}</div>
       </div>
     </form>

@@ -34,7 +34,7 @@ export function useAuthLinkState() {
 }
 
 /** State in the history entry. It survives when a phone reloads the tab after the user switched to the email app. */
-export function usePageState<T extends string | boolean | null>(name: string, read: (stored: unknown) => T) {
+export function usePageState<T extends string | number | boolean | null>(name: string, read: (stored: unknown) => T) {
   const location = useLocation();
   const navigate = useNavigate();
   const state = asDict(location.state);
@@ -48,5 +48,7 @@ export function usePageState<T extends string | boolean | null>(name: string, re
   }, [value, stored, isLeaving, name, location, navigate, state]);
   return [value, setValue] as const;
 }
+
+export const readTimeMs = (stored: unknown): number | null => (Number.isFinite(stored) ? (stored as number) : null);
 
 export const readAddress = (stored: unknown): string | null => (typeof stored === 'string' ? stored : null);

@@ -12,17 +12,19 @@ type SendEmail = (email: string) => Promise<void>;
 
 interface Texts {
   label?: string;
+  pauseLabel?: string;
   success?: string;
 }
 
 interface ResendEmailProps extends Texts {
   email: string;
   send: SendEmail;
+  sentAtMs?: number | null;
   className?: string | undefined;
 }
 
-export function ResendEmail({ email, send, className, ...texts }: ResendEmailProps) {
-  const resend = useResend(send);
+export function ResendEmail({ email, send, sentAtMs, className, ...texts }: ResendEmailProps) {
+  const resend = useResend(send, sentAtMs);
   return (
     <div className={className}>
       <Resend {...texts} resend={resend} onClick={() => resend.resend(email)} />
@@ -40,8 +42,8 @@ interface Outcome {
 }
 
 /** Sends an email again (spec §4 for the activation email). Does nothing while a request is in flight, or during the pause after it. */
-export function useResend(sendEmail: SendEmail = resendActivation) {
-  const { pauseS, begin } = useResendPause();
+export function useResend(sendEmail: SendEmail = resendActivation, sentAtMs: number | null = null) {
+  const { pauseS, isOver, begin } = useResendPause(sentAtMs);
   const [{ phase, reasons }, send, isSending] = useActionState(
     async (_: Outcome, email: string): Promise<Outcome> => {
       try {
@@ -57,7 +59,7 @@ export function useResend(sendEmail: SendEmail = resendActivation) {
   const resend = (email: string) => {
     if (pauseS === 0 && !isSending) startTransition(() => send(email));
   };
-  return { phase: isSending ? 'sending' : phase, pauseS, reasons, resend };
+  return { phase: isSending ? 'sending' : phase, pauseS, isOver, reasons, resend };
 }
 
 function reasonsFor(error: unknown): string[] {
@@ -79,8 +81,9 @@ interface ResendProps
 }
 
 /** The button and its result. The live regions are rendered before their text, so that screen readers announce the text. */
-export function Resend({ resend, label = RESEND_ACTIVATION, success = ACTIVATION_SENT, ...button }: ResendProps) {
-  const { phase, pauseS, reasons } = resend;
+export function Resend(props: ResendProps) {
+  const { resend, label = RESEND_ACTIVATION, pauseLabel = 'Resend', success = ACTIVATION_SENT, ...button } = props;
+  const { phase, pauseS, isOver, reasons } = resend;
   return (
     <>
       <div role="status">
@@ -109,10 +112,13 @@ export function Resend({ resend, label = RESEND_ACTIVATION, success = ACTIVATION
         busy={phase === 'sending'}
         busyLabel="Sending…"
         pauseS={pauseS}
-        pauseText={`Resend in ${pauseS} s`}
+        pauseText={`${pauseLabel} in ${pauseS} s`}
       >
         {label}
       </PausedButton>
+      <p role="status" className="sr-only">
+        {isOver && 'You can send it again now.'}
+      </p>
     </>
   );
 }

@@ -57,6 +57,7 @@ export const sessionEn = {
   email: 'Email',
   password: 'Password',
   showPassword: 'Show password',
+  capsLock: 'Caps Lock is on',
   signIn: 'Log in',
   signingIn: 'Logging in…',
   leave: 'Discard and leave',

@@ -3,6 +3,7 @@ const account = {
   passwordHint: '至少 8 个字符',
   confirm: '确认密码',
   showPassword: '显示密码',
+  capsLock: '大写锁定已开启',
   showConfirm: '显示确认密码',
 
   emailMissing: '请输入邮箱',

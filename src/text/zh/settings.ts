@@ -15,6 +15,7 @@ export const settingsZh = {
   unset: '未设置',
   secretHint: '输入新值以替换',
   show: (label: string): string => `显示输入的${label}`,
+  capsLock: '大写锁定已开启',
   changed: '已修改',
   jsonHint: 'JSON 格式',
 

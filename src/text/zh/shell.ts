@@ -75,6 +75,7 @@ export const sessionZh: SessionText = {
   email: '邮箱',
   password: '密码',
   showPassword: '显示密码',
+  capsLock: '大写锁定已开启',
   signIn: '重新登录',
   signingIn: '正在登录…',
   leave: '放弃并离开',

@@ -97,6 +97,8 @@ describe('paths of the site', () => {
     ['/favicon.ico', 'file', ['favicon.ico']],
     ['/.env', 'unknown', ['404.html']],
     ['/.git/config', 'unknown', ['404.html']],
+    ['/.well-known/other.txt', 'unknown', ['404.html']],
+    ['/.well-known/security.txt', 'file', ['.well-known/security.txt']],
     ['/manifest.webmanifest', 'file', ['manifest.webmanifest']],
     ['/app.html', 'hidden', []],
     ['/robots.txt.br', 'hidden', []],

@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 import '@testing-library/jest-dom/vitest';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRef } from 'react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 
-import { Field, PasswordField, TextField } from '../../../src/ui/Field';
+import { Field, TextField } from '../../../src/ui/Field';
+import { PasswordField } from '../../../src/ui/PasswordField';
 
 afterEach(cleanup);
 
@@ -54,6 +55,38 @@ describe('a form field', () => {
 });
 
 describe('a password field', () => {
+  describe('with Caps Lock', () => {
+    const note = () => screen.getByRole('status');
+
+    it('announces it in a region that exists before, and removes the note with the next key', async () => {
+      render(<PasswordField label="Password" />);
+      expect(note()).toBeEmptyDOMElement();
+      const user = userEvent.setup();
+      await user.type(screen.getByLabelText('Password'), '{CapsLock}a');
+      expect(note()).toHaveTextContent('Caps Lock is on');
+      await user.keyboard('{CapsLock}b');
+      expect(note()).toBeEmptyDOMElement();
+    });
+
+    it('removes the note when the user leaves the field', async () => {
+      const onBlur = vi.fn();
+      render(<PasswordField label="Password" capsLockNote="大写锁定已开启" onBlur={onBlur} />);
+      const user = userEvent.setup();
+      await user.type(screen.getByLabelText('Password'), '{CapsLock}a');
+      expect(note()).toHaveTextContent('大写锁定已开启');
+      await user.tab();
+      expect(note()).toBeEmptyDOMElement();
+      expect(onBlur).toHaveBeenCalledOnce();
+    });
+
+    it('ignores key events without modifiers, which browsers send when they fill in a password', async () => {
+      render(<PasswordField label="Password" />);
+      await userEvent.type(screen.getByLabelText('Password'), '{CapsLock}a');
+      fireEvent(screen.getByLabelText('Password'), new Event('keydown', { bubbles: true }));
+      expect(note()).toBeEmptyDOMElement();
+    });
+  });
+
   it('shows and hides the password with a toggle button', async () => {
     render(<PasswordField label="Password" autoComplete="current-password" />);
     const input = screen.getByLabelText('Password');

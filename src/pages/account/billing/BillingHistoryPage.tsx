@@ -22,6 +22,7 @@ import { EmptyPanel } from '../../../ui/panels';
 import { methodOf, paymentTitle } from '../payments';
 import { EmptyPayments, PaymentTable } from './PaymentTable';
 import { type BillingFilter, type PaymentListState, inYear, useBillingFilter, usePaymentList } from './usePaymentList';
+import { YearReceipts } from './YearReceipts';
 
 function BillingHistoryPage() {
   const email = useSession((session) => ownEmail(session.user?.email ?? ''));
@@ -75,6 +76,7 @@ function BillingTools({ filter, list }: BillingToolsProps) {
         )}
       </Field>
       <div className="flex flex-wrap items-center gap-3 max-sm:contents">
+        {year !== null && <YearReceipts year={year} receipts={list.receipts} isIncomplete={list.isIncomplete} />}
         <CsvExport source={source} labels={csvEn} />
       </div>
     </div>

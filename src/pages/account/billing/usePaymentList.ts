@@ -5,6 +5,7 @@ import { type Collected, collectPages } from '../../../api/collectPages';
 import { MY_PAYMENTS_KEY, type Payment, fetchMyPayments } from '../../../api/payments';
 import { type VisiblePage, pageOf, usePageCount, usePageParam } from '../../../components/pageParams';
 import { parseServerDate } from '../../../domain/dates';
+import { isReceipt } from '../payments';
 
 /** Maximum number of payments to load. No user has so many. It limits the requests if a server never ends the list. */
 const MAX_ROWS = 1_000;
@@ -65,6 +66,8 @@ export function usePaymentList(filter: BillingFilter) {
     query: { data: shown, error, isFetching, refetch },
     pageCount: usePageCount(filter, { total: shown?.total, isFetching, pageSize: PAGE_SIZE }),
     years: yearsOf(all?.rows ?? [], year),
+    receipts: ofYear.filter(isReceipt),
+    isIncomplete: all !== undefined && (all.isTruncated || all.dropped > 0),
   };
 }
 

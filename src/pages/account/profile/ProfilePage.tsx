@@ -1,6 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useState, useId, type ReactNode } from 'react';
+import { useEffect, useState, useId, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
+import { useLocation } from 'react-router-dom';
 import * as v from 'valibot';
 
 import { PageTitle } from '../../../components/PageTitle';
@@ -28,9 +29,9 @@ import { loadSubscription, useSubscription } from '../../../session/subscription
 import { useUnsavedChanges } from '../../../session/unsavedChanges';
 import { Alert } from '../../../ui/Alert';
 import { Button } from '../../../ui/Button';
-import { PasswordField } from '../../../ui/Field';
 import { TextLink } from '../../../ui/links';
 import { Card } from '../../../ui/panels';
+import { PasswordField } from '../../../ui/PasswordField';
 import { setThemeChoice, useTheme } from '../../../ui/theme';
 import { planLinkLabel } from '../planLinks';
 import { AccountForm } from './AccountForm';
@@ -210,13 +211,18 @@ const EMPTY: PasswordInput = { current: '', password: '', confirm: '' };
 
 /** Form with the current password, and the new one twice (spec §7). Keeps the values if the request fails. */
 function PasswordForm({ email }: { email: string }) {
-  const { register, handleSubmit, setError, reset, formState } = useForm({
+  const { register, handleSubmit, setError, setFocus, reset, formState } = useForm({
     resolver: standardSchemaResolver(passwordSchema),
     defaultValues: EMPTY,
   });
   const { errors, isDirty } = formState;
   const [isChanged, setChanged] = useState(false);
   useUnsavedChanges(isDirty);
+  const { hash } = useLocation();
+  // Password managers open this URL (`/.well-known/change-password`).
+  useEffect(() => {
+    if (hash === '#password') setFocus('current');
+  }, [hash, setFocus]);
   const sending = useApiMutation({
     call: ({ current, password }: PasswordInput) => {
       setChanged(false);

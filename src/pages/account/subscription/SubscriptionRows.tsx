@@ -2,13 +2,18 @@ import { clsx } from 'clsx';
 import { useEffect, useId, useRef, useState } from 'react';
 
 import { newestPayment } from '../../../api/payments';
+import { FileExport } from '../../../components/CsvExport';
 import { QueryView } from '../../../components/QueryView';
+import { PRODUCT_NAME } from '../../../config/env';
 import { paths } from '../../../config/paths';
-import { isoDate, formatDateNoWrap } from '../../../domain/dates';
+import { isoDate, isoDay, formatDateNoWrap } from '../../../domain/dates';
 import { formatMoney, multiplyAmount } from '../../../domain/money';
 import { chargedAmount, type Plan } from '../../../domain/plan';
+import type { Subscription } from '../../../domain/subscription';
+import { loadCalls } from '../../../http/loadCalls';
+import { nowMs } from '../../../lib/clock';
 import { MONTHLY, planName, YEARLY } from '../../../plans/planText';
-import { activePlanOf, type PlanView, renewalCharge } from '../../../plans/planView';
+import { activePlanOf, type PlanView, renewalCharge, shortPlanName } from '../../../plans/planView';
 import { useSubscription } from '../../../session/subscription';
 import { Button } from '../../../ui/Button';
 import type { NonTextChildren } from '../../../ui/elements';
@@ -60,7 +65,7 @@ export function NextCharge({ view }: { view: PlanView }) {
   const charge = renewalCharge(details);
   const every = EVERY.get(details.plan);
   return (
-    <Row label="Next charge">
+    <Row label="Next charge" action={<CalendarExport details={details} day={isoDay(endDate)} charge={charge} />}>
       <p className="text-ink-2">
         {charge !== null && (
           <strong className="tabular-nums font-display text-[1.5rem] leading-tight font-semibold text-ink">
@@ -75,6 +80,40 @@ export function NextCharge({ view }: { view: PlanView }) {
     </Row>
   );
 }
+
+interface CalendarExportProps {
+  details: Subscription;
+  day: string;
+  charge: string | null;
+}
+
+const CalendarExport = ({ details, day, charge }: CalendarExportProps) => (
+  <FileExport
+    labels={{
+      label: 'Add to calendar',
+      started: '',
+      stop: 'Stop',
+      stopped: '',
+      failed: () => "We couldn't create the calendar file.",
+    }}
+    make={async () => {
+      const { calendarFile } = await loadCalls(() => import('../../../domain/calendar'));
+      const { origin, hostname } = globalThis.location;
+      const event = {
+        uid: `renewal-${day}-${details.id.replace(/[^\w-]/g, '')}@${hostname}`,
+        title: `${PRODUCT_NAME}: ${shortPlanName(details)} renews`,
+        description: `${charge === null ? '' : `You'll be charged ${charge}. `}${origin}${paths.subscription()}`,
+        day,
+      };
+      return {
+        name: `renewal-${day}.ics`,
+        text: calendarFile(event, nowMs()),
+        type: 'text/calendar;charset=utf-8',
+        announcement: 'Saved. Open the file to add the renewal.',
+      };
+    }}
+  />
+);
 
 export function PaymentMethod({ action }: { action: NonTextChildren | undefined }) {
   const { data } = useLastPayments();

@@ -12,8 +12,8 @@ import { commonZh, leaveZh } from '../../../text/zh/common';
 import { createAdminZh as text } from '../../../text/zh/createAccount';
 import { Alert } from '../../../ui/Alert';
 import { Button, ButtonLink } from '../../../ui/Button';
-import { PasswordField } from '../../../ui/Field';
 import { Card } from '../../../ui/panels';
+import { PasswordField } from '../../../ui/PasswordField';
 import {
   type AccountInput,
   accountSchema,
@@ -77,6 +77,7 @@ const codeField = (form: UseFormReturn<AccountInput>) => (
   <PasswordField
     label={text.code}
     showLabel={text.showCode}
+    capsLockNote={text.capsLock}
     required
     autoComplete="new-password"
     hint={text.codeHint}

@@ -13,8 +13,9 @@ import { commonZh, leaveZh } from '../../../text/zh/common';
 import { settingsZh as labels } from '../../../text/zh/settings';
 import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
-import { Field, PasswordField, controlClass } from '../../../ui/Field';
+import { Field, controlClass } from '../../../ui/Field';
 import { Card } from '../../../ui/panels';
+import { PasswordField } from '../../../ui/PasswordField';
 import { Switch } from '../../../ui/Switch';
 import { ConfirmDialog } from '../ConfirmDialog';
 import { AdminFormError, fieldError } from '../messages';
@@ -212,6 +213,7 @@ function SettingField({ setting, form }: { setting: Setting; form: SettingsForm 
         <PasswordField
           {...shared}
           showLabel={labels.show(label)}
+          capsLockNote={labels.capsLock}
           // Password managers ignore "off" and would fill in the administrator's own password.
           autoComplete="new-password"
           placeholder={isSet ? labels.secretHint : undefined}

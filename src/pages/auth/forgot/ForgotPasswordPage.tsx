@@ -2,20 +2,27 @@ import { useState } from 'react';
 
 import { paths } from '../../../config/paths';
 import { hasStatus } from '../../../http/failure';
+import { nowMs } from '../../../lib/clock';
 import { requestPasswordReset } from '../../../session/actions';
 import { Button } from '../../../ui/Button';
 import { TextLink } from '../../../ui/links';
 import { AuthLayout } from '../AuthLayout';
-import { readAddress, useAuthLinkState, usePageState } from '../authLinkState';
+import { readAddress, readTimeMs, useAuthLinkState, usePageState } from '../authLinkState';
 import { EmailForm } from '../EmailForm';
+import { InboxLink } from '../providerHints';
 import { ResendEmail } from '../resend';
 
 function ForgotPasswordPage() {
   const { linkState, linkTo } = useAuthLinkState();
   const [sentTo, setSentTo] = usePageState('sentTo', readAddress);
   const [email, setEmail] = useState(sentTo ?? linkState.email);
-  const send = async (address: string) => {
+  const [sentAtMs, setSentAtMs] = usePageState('sentAtMs', readTimeMs);
+  const sendAgain = async (address: string) => {
     await requestLink(address);
+    setSentAtMs(nowMs());
+  };
+  const send = async (address: string) => {
+    await sendAgain(address);
     setEmail(address);
     setSentTo(address);
   };
@@ -27,13 +34,16 @@ function ForgotPasswordPage() {
         lead={`If an account exists for ${sentTo}, a reset link is on its way.`}
         footer={<TextLink {...linkTo(paths.login(), sentTo)}>Back to login</TextLink>}
       >
+        <InboxLink email={sentTo} />
         <p className="mt-4 text-ink-2">
           Didn&apos;t get it? Check your spam folder and the email address, or send it again.
         </p>
         <ResendEmail
           email={sentTo}
-          send={requestLink}
+          send={sendAgain}
+          sentAtMs={sentAtMs}
           label="Send again"
+          pauseLabel="Send again"
           success="We sent your request again. Check your inbox and spam folder."
           className="mt-6"
         />

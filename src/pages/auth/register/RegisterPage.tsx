@@ -5,7 +5,7 @@ import { SavedCard } from '../../../components/SavedCard';
 import { paths } from '../../../config/paths';
 import { usernameFrom } from '../../../domain/user';
 import { isEmailTaken, isUsernameRefused, takenEmailToForm } from '../../../forms/accountSentences';
-import { EmailField, useAuthForm } from '../../../forms/authForm';
+import { useAuthForm } from '../../../forms/authForm';
 import { FormError } from '../../../forms/FormError';
 import { newPasswordRule, PASSWORD_HINT } from '../../../forms/NewPasswordFields';
 import { hasCode } from '../../../forms/serverErrors';
@@ -13,13 +13,15 @@ import { fullMessageOf } from '../../../http/failure';
 import { normalizeUsername } from '../../../lib/identifiers';
 import { register as createAccount } from '../../../session/actions';
 import { Button } from '../../../ui/Button';
-import { PasswordField, TextField } from '../../../ui/Field';
+import { TextField } from '../../../ui/Field';
 import { IconCheck, IconChevronDown } from '../../../ui/icons';
 import { TextLink } from '../../../ui/links';
+import { PasswordField } from '../../../ui/PasswordField';
 import { AuthLayout } from '../AuthLayout';
 import { readAddress, useAuthLinkState, usePageState } from '../authLinkState';
 import { ChosenPlan, useChosenPlan } from '../ChosenPlan';
 import { emailRule } from '../EmailForm';
+import { InboxLink, ProviderEmailField } from '../providerHints';
 import { ResendActivation } from '../resend';
 
 function RegisterPage() {
@@ -40,6 +42,7 @@ function RegisterPage() {
           </span>
         }
       >
+        <InboxLink email={registered} />
         <div className="mt-4 grid gap-4 text-ink-2">
           <p>Didn&apos;t get it? Check your spam folder, or send it again.</p>
           {linkState.fromConnect && <p>Once your account is active, open the extension and click Connect again.</p>}
@@ -181,7 +184,7 @@ function RegisterForm({ typed, onType, onDone }: RegisterFormProps) {
         )}
       </FormError>
       <div className="grid gap-5">
-        <EmailField
+        <ProviderEmailField
           label="Email"
           // The email field has this value, so that password managers store the email and not the optional username.
           autoComplete="username"

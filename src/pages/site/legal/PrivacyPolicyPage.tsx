@@ -120,7 +120,7 @@ const PRIVACY_SECTIONS: readonly LegalSection[] = [
           'an access token, a refresh token and the time at which the sign-in ends (auth_token, refresh_token, token_expiry). Logging out removes them. Anyone who can use your browser profile can use them, so log out on a shared computer.',
         'Your theme:': 'light or dark, if you chose one (theme).',
         'Small conveniences:':
-          'with the number of your account: which set-up steps you ticked (setup_steps), when you connected the extension (extension_connected), and feedback you have begun to write and not yet sent (feedback_draft); and when your plan last changed, so that other open tabs ask for it (plan_news).',
+          'with the number of your account: which set-up steps you ticked (setup_steps), when you connected the extension (extension_connected), feedback you have begun to write and not yet sent (feedback_draft), and the company and VAT number that you entered for your receipts (receipt_company); and when your plan last changed, so that other open tabs ask for it (plan_news).',
         'A purchase you began:':
           'the plan you picked, the number of your account, and whether you came back from the payment page, for a day at most (purchase).',
         'For the life of one tab:':
@@ -196,7 +196,7 @@ const PRIVACY_SECTIONS: readonly LegalSection[] = [
         'Payment records:': 'for as long as tax and accounting law requires, even after the account is deleted.',
         'Technical logs:': 'for a short time, longer only while an incident is being looked into.',
         'What is on your device:':
-          'your sign-in, feedback that was not sent, and that an administrator uses this browser: until you log out. A purchase you began: for a day at most, or until you log out. What belongs to one tab: until you close it. The rest: until you clear it.',
+          'your sign-in, feedback that was not sent, the company on your receipts, and that an administrator uses this browser: until you log out. A purchase you began: for a day at most, or until you log out. What belongs to one tab: until you close it. The rest: until you clear it.',
       },
     ],
   },

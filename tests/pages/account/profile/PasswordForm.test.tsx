@@ -1,10 +1,11 @@
-import { waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 
 import { client } from '../../../../src/http/client';
 import { expectLoggedMutationError } from '../../../support/consoleGuard';
 import { requestsTo } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
+import { fill } from '../../auth/fill';
 import { section } from './openProfile';
 
 type User = Awaited<ReturnType<typeof renderAt>>['user'];
@@ -94,4 +95,16 @@ describe('password section', () => {
       expect(requestsTo('POST', '/auth/update-password')).toHaveLength(0);
     },
   );
+});
+
+test('focuses the current password when a password manager opens the form', async () => {
+  await renderAt('/profile#password', { as: 'free' });
+  await waitFor(() => expect(screen.getByLabelText('Current password')).toHaveFocus());
+});
+
+test('keeps the fragment of the password form during the login', async () => {
+  const { user } = await renderAt('/profile#password');
+  await fill(user, { Email: 'free@example.com', Password: 'FreeUser123' });
+  await user.click(screen.getByRole('button', { name: 'Log in' }));
+  await waitFor(() => expect(screen.getByLabelText('Current password')).toHaveFocus());
 });

@@ -5,6 +5,7 @@ import { backend, requestsTo } from '../../../support/pagesSetup';
 import { pauseRequests } from '../../../support/pauseRequests';
 import { renderAt } from '../../../support/renderAt';
 import { respondWith } from '../../../support/respondWith';
+import { catchSavedFiles } from '../../../support/savedFiles';
 import { changeSubscription, HOSTILE, storePurchase } from '../subscriptionRow';
 
 const SUBSCRIPTION_PATH = '/users/me/subscription';
@@ -175,3 +176,33 @@ test.each(['/subscription', '/subscription?plan=pro_monthly', '/subscription?pla
     ]);
   },
 );
+
+describe('renewal in a calendar', () => {
+  const save = () => screen.queryByRole('button', { name: 'Add to calendar' });
+
+  test('saves an all-day event on the renewal date', async () => {
+    const { first } = catchSavedFiles();
+    await changeSubscription('yearly', FUTURE);
+    const { user } = await renderAt('/subscription', { as: 'yearly' });
+    await user.click(await screen.findByRole('button', { name: 'Add to calendar' }));
+    const file = await first();
+    expect(file.name).toBe('renewal-2031-11-20.ics');
+    expect(file.text).toMatch(/^BEGIN:VCALENDAR\r\n/);
+    expect(file.text).toContain('DTSTART;VALUE=DATE:20311120\r\nDTEND;VALUE=DATE:20311121\r\n');
+    expect(file.text).toContain('SUMMARY:AI Bookmark: Pro renews\r\n');
+    expect(file.text.replaceAll('\r\n ', '')).toMatch(
+      /DESCRIPTION:You'll be charged \$47\.88\. http\S+\/subscription\r\n/,
+    );
+    expect(await screen.findByText('Saved. Open the file to add the renewal.')).toBeVisible();
+  });
+
+  test.each([{ auto_renew: false }, { status: 'cancelled' as const }, { end_date: 'soon' }, { end_date: '' }])(
+    'is not offered for %j',
+    async (change) => {
+      await changeSubscription('pro', { ...FUTURE, ...change });
+      await renderAt('/subscription', { as: 'pro' });
+      await region();
+      expect(save()).not.toBeInTheDocument();
+    },
+  );
+});

@@ -1,5 +1,5 @@
-import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { act, screen, waitFor } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
 
 import { requestsTo } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
@@ -89,32 +89,115 @@ describe('password reset request', () => {
   });
 });
 
-describe('Send again', () => {
-  const again = () => screen.findByRole('button', { name: 'Send again' });
+describe('providers', () => {
+  test('corrects a mistyped domain, and links to the inbox after sending', async () => {
+    const { user, backend } = await renderAt('/forgot-password');
+    await fill(user, { Email: 'free@outlok.com' });
+    await user.tab();
+    await user.click(await screen.findByRole('button', { name: 'Did you mean outlook.com?' }));
+    await user.click(screen.getByRole('button', { name: 'Send reset link' }));
+    expect(await screen.findByText(NEUTRAL('free@outlook.com'))).toBeVisible();
+    expect(await screen.findByRole('link', { name: /^Open Outlook/ })).toHaveAttribute(
+      'href',
+      'https://outlook.live.com/mail/',
+    );
+    expect(backend.requests).toHaveLength(1);
+  });
 
-  test('sends a second email and pauses', async () => {
+  test('shows no inbox link for an unknown domain', async () => {
+    await askFor('free@example.com');
+    await screen.findByText(NEUTRAL('free@example.com'));
+    await vi.dynamicImportSettled();
+    expect(screen.queryByRole('link', { name: /^Open/ })).not.toBeInTheDocument();
+  });
+});
+
+describe('Send again', () => {
+  const PATH = '/auth/request-password-reset';
+  const again = () => screen.findByRole('button', { name: 'Send again' });
+  const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
+
+  /** Requests a link, and waits until the pause is over. */
+  async function askAndWait(email: string) {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const page = await askFor(email);
+    await again();
+    await pass(61);
+    return page;
+  }
+
+  test('is paused after the first email, shows the remaining time, and announces the end of the pause', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
     const { user } = await askFor('free@example.com');
+    const button = await again();
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    expect(button).toHaveAccessibleDescription(/^Send again in (60|59) s$/);
+    await user.click(button);
+    expect(requestsTo('POST', PATH)).toHaveLength(1);
+    expect(screen.queryByText('You can send it again now.')).not.toBeInTheDocument();
+    await pass(61);
+    expect(button).not.toHaveAttribute('aria-disabled', 'true');
+    expect(screen.getByText('You can send it again now.').closest('[role=status]')).not.toBeNull();
+  });
+
+  test('sends a second email after the pause, and pauses again', async () => {
+    const { user } = await askAndWait('free@example.com');
     await user.dblClick(await again());
     expect(await screen.findByText(/^We sent your request again\./)).toBeVisible();
     await waitFor(async () => expect(await again()).toHaveAttribute('aria-disabled', 'true'));
-    expect(requestsTo('POST', '/auth/request-password-reset')).toHaveLength(2);
+    expect(requestsTo('POST', PATH)).toHaveLength(2);
+  });
+
+  test('continues the pause after a reload', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const first = await askFor('free@example.com');
+    await again();
+    await pass(40);
+    const state: unknown = first.router.state.location.state;
+    first.unmount();
+    const second = await renderAt('/forgot-password', { state });
+    expect(await again()).toHaveAccessibleDescription(/^Send again in (20|1\d) s$/);
+    second.unmount();
+    await pass(30);
+    await renderAt('/forgot-password', { state });
+    expect(await again()).not.toHaveAttribute('aria-disabled', 'true');
+    expect(screen.queryByText('You can send it again now.')).not.toBeInTheDocument();
+  });
+
+  test.each([1e300, -1e300, Number.NaN, 'soon', null])('never pauses for more than 60 s (%s)', async (sentAtMs) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await renderAt('/forgot-password', { state: { sentTo: 'free@example.com', sentAtMs } });
+    await again();
+    await pass(61);
+    expect(await again()).not.toHaveAttribute('aria-disabled', 'true');
+  });
+
+  test('pauses for another email as well', async () => {
+    const { user } = await askAndWait('free@example.com');
+    await user.click(screen.getByRole('button', { name: 'Use another email' }));
+    await fill(user, { Email: 'pro@example.com' });
+    await user.click(screen.getByRole('button', { name: 'Send reset link' }));
+    expect(await screen.findByText(NEUTRAL('pro@example.com'))).toBeVisible();
+    expect(await again()).toHaveAttribute('aria-disabled', 'true');
+    expect(screen.queryByText(/^We sent your request again\./)).not.toBeInTheDocument();
   });
 
   test('FM-18: shows the same message after a 404', async () => {
-    respondWith('/auth/request-password-reset', 404, { detail: 'User not found' });
-    const { user } = await askFor('nobody@example.com');
+    respondWith(PATH, 404, { detail: 'User not found' });
+    const { user } = await askAndWait('nobody@example.com');
     await user.click(await again());
     expect(await screen.findByText(/^We sent your request again\./)).toBeVisible();
     expect(screen.queryByText('User not found')).not.toBeInTheDocument();
   });
 
-  test('shows an error and keeps the confirmation', async () => {
-    const { user, backend } = await askFor('free@example.com');
-    await again();
-    backend.fault('POST', '/auth/request-password-reset', '503');
+  test('shows an error, keeps the confirmation, and lets the user retry at once', async () => {
+    const { user, backend } = await askAndWait('free@example.com');
+    backend.fault('POST', PATH, '503');
     await user.click(await again());
+    await pass(10);
     expect(await screen.findByText('Failed to resend email.')).toBeVisible();
     expect(screen.getByText('Service temporarily unavailable. Please try again later.')).toBeVisible();
     expect(screen.getByText(NEUTRAL('free@example.com'))).toBeVisible();
+    expect(await again()).not.toHaveAttribute('aria-disabled', 'true');
   });
 });

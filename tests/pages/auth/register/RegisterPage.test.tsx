@@ -301,3 +301,41 @@ describe('typed email', () => {
     expect(screen.getByLabelText('Email')).toHaveValue('lin2@example.com');
   });
 });
+
+describe('mistyped domain of the email', () => {
+  const suggestion = () => screen.findByRole('button', { name: 'Did you mean gmail.com?' });
+
+  test('corrects the field with a click, and reports the corrected email to the page', async () => {
+    const { user, backend } = await renderAt('/register');
+    await fill(user, { Email: 'Lin@gmial.com', Password: GOOD.Password });
+    await user.click(await suggestion());
+    expect(field('Email')).toHaveValue('Lin@gmail.com');
+    expect(field('Email')).toHaveFocus();
+    expect(screen.queryByRole('button', { name: /^Did you mean/ })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Create account' }));
+    expect(await screen.findByText('Lin@gmail.com')).toBeVisible();
+    expect(await backend.outbox('Lin@gmail.com')).toHaveLength(1);
+  });
+
+  test('announces the suggestion, and removes it when the user types', async () => {
+    const { user } = await renderAt('/register');
+    await fill(user, { Email: 'lin@gmial.com', Password: GOOD.Password });
+    expect((await suggestion()).closest('[role=status]')).not.toBeNull();
+    await user.type(field('Email'), 'x');
+    expect(screen.queryByRole('button', { name: /^Did you mean/ })).not.toBeInTheDocument();
+  });
+
+  test('does not block the registration', async () => {
+    const { backend } = await registerWith({ ...GOOD, Email: 'lin@gmial.com' });
+    expect(await screen.findByRole('heading', { name: 'Check your inbox' })).toBeVisible();
+    expect(await backend.outbox('lin@gmial.com')).toHaveLength(1);
+  });
+
+  test('links to the inbox of a known provider, without the email in the URL', async () => {
+    await registerWith({ ...GOOD, Email: 'lin@gmail.com' });
+    const link = await screen.findByRole('link', { name: /^Open Gmail/ });
+    expect(link).toHaveAttribute('href', 'https://mail.google.com/');
+    expect(link).toHaveAttribute('rel', expect.stringContaining('noopener'));
+    expect(link).toHaveAttribute('target', '_blank');
+  });
+});

@@ -1,0 +1,65 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+
+import { controlClass, Field, type TextFieldProps } from './Field';
+import { IconEye, IconEyeOff } from './icons';
+
+interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'inputClassName' | 'note'> {
+  /** Accessible name of the button. It stays the same, because `aria-pressed` contains the state. */
+  showLabel?: string | undefined;
+  capsLockNote?: string | undefined;
+}
+
+/** A password field with a show button. Hides the password on submit, because browsers could store it as normal text. */
+export function PasswordField(props: PasswordFieldProps) {
+  const { label, hint, error, className, showLabel = 'Show password', capsLockNote, ...input } = props;
+  const [isVisible, setVisible] = useState(false);
+  const [isCapsLockOn, setCapsLockOn] = useState(false);
+  const readCapsLock = (event: KeyboardEvent) => setCapsLockOn(event.getModifierState('CapsLock'));
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    const form = button.current?.form;
+    const hide = () => setVisible(false);
+    form?.addEventListener('submit', hide);
+    return () => form?.removeEventListener('submit', hide);
+  }, []);
+  const Eye = isVisible ? IconEyeOff : IconEye;
+  return (
+    <Field
+      label={label}
+      hint={hint}
+      error={error}
+      note={isCapsLockOn && <span>{capsLockNote ?? 'Caps Lock is on'}</span>}
+      className={className}
+    >
+      {(ids) => (
+        <div className="relative">
+          <input
+            autoCapitalize="none"
+            spellCheck={false}
+            onKeyDown={readCapsLock}
+            onKeyUp={readCapsLock}
+            {...input}
+            onBlur={(event) => {
+              setCapsLockOn(false);
+              input.onBlur?.(event);
+            }}
+            {...ids}
+            type={isVisible ? 'text' : 'password'}
+            className={controlClass('pr-12')}
+          />
+          <button
+            ref={button}
+            type="button"
+            aria-label={showLabel}
+            aria-pressed={isVisible}
+            aria-controls={ids.id}
+            onClick={() => setVisible(!isVisible)}
+            className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-sm text-ink-3 hover:text-ink"
+          >
+            <Eye />
+          </button>
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,166 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+
+import { logout } from '../../../../src/session/sessionEnd';
+import { renderAt } from '../../../support/renderAt';
+import { respondWith } from '../../../support/respondWith';
+import { watchStorage } from '../../../support/watchedStorage';
+import { addPayment, addPayments } from './payments';
+
+const KEY = 'receipt_company';
+const print = vi.fn();
+
+beforeEach(() => {
+  print.mockReset();
+  vi.stubGlobal('print', print);
+});
+
+async function openReceipt() {
+  const page = await renderAt('/billing-history', { as: 'free' });
+  await page.user.click(await screen.findByRole('button', { name: /^View receipt/ }));
+  const receipt = within(await screen.findByRole('dialog'));
+  const type = async (label: string, text: string) => {
+    await page.user.clear(receipt.getByLabelText(label));
+    if (text !== '') await page.user.paste(text);
+  };
+  return { ...page, receipt, type };
+}
+
+const line = (name: string): string | null | undefined =>
+  screen.queryByText(name, { selector: 'dt' })?.nextElementSibling?.textContent;
+
+describe('company on receipts', () => {
+  test('shows the company and VAT number on this and later receipts', async () => {
+    await addPayment();
+    const { user, type } = await openReceipt();
+    expect(line('Company')).toBeUndefined();
+    await user.click(screen.getByText('Company details'));
+    await type('Company name', 'Example GmbH & Co. <b>KG</b>');
+    await type('VAT number', 'DE 123 456 789');
+    expect(line('Company')).toBe('Example GmbH & Co. <b>KG</b>');
+    expect(line('VAT number')).toBe('DE 123 456 789');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await user.click(screen.getByRole('button', { name: /^View receipt/ }));
+    expect(await screen.findByLabelText('Company name')).toHaveValue('Example GmbH & Co. <b>KG</b>');
+    expect(line('Company')).toBe('Example GmbH & Co. <b>KG</b>');
+  });
+
+  test('does not print invisible and reordering characters', async () => {
+    await addPayment();
+    const { type } = await openReceipt();
+    await type('Company name', '\u202eevil\u202c \u200fشركة\u0000');
+    expect(line('Company')).toBe('evil شركة');
+    await type('Company name', ' \u200b\u202e ');
+    expect(line('Company')).toBeUndefined();
+    expect(localStorage.getItem(KEY)).toBeNull();
+  });
+
+  test('rejects a name or number that is too long, and prints neither', async () => {
+    await addPayment();
+    const { receipt, type } = await openReceipt();
+    await type('Company name', 'x'.repeat(151));
+    expect(receipt.getByText('Use at most 150 characters.')).toBeInTheDocument();
+    expect(receipt.getByLabelText('Company name')).toBeInvalid();
+    expect(line('Company')).toBeUndefined();
+    await type('VAT number', 'x'.repeat(31));
+    expect(receipt.getByText('Use at most 30 characters.')).toBeInTheDocument();
+    expect(localStorage.getItem(KEY)).toBeNull();
+    await type('VAT number', 'x'.repeat(30));
+    await type('Company name', 'x'.repeat(150));
+    expect(line('Company')).toBe('x'.repeat(150));
+    expect(localStorage.getItem(KEY)).not.toBeNull();
+  });
+
+  test('removes the details on logout', async () => {
+    await addPayment();
+    const { type } = await openReceipt();
+    await type('Company name', 'Example Ltd');
+    expect(localStorage.getItem(KEY)).toContain('Example Ltd');
+    act(() => logout());
+    expect(localStorage.getItem(KEY)).toBeNull();
+  });
+
+  test.each([
+    JSON.stringify({ user: '4', company: 'Other Ltd', vat: '' }),
+    JSON.stringify({ user: '3', company: 'x'.repeat(151), vat: '' }),
+    JSON.stringify({ user: '3', company: ['x'], vat: 1 }),
+    'nonsense',
+  ])('removes stored details that belong to another user or are invalid (%#)', async (stored) => {
+    localStorage.setItem(KEY, stored);
+    await addPayment();
+    const { receipt } = await openReceipt();
+    expect(receipt.getByLabelText('Company name')).toHaveValue('');
+    expect(line('Company')).toBeUndefined();
+    expect(localStorage.getItem(KEY)).toBeNull();
+  });
+
+  test('says that the browser cannot keep the details', async () => {
+    await addPayment();
+    const { receipt, type } = await openReceipt();
+    watchStorage('localStorage', { refuses: true });
+    await type('Company name', 'Example Ltd');
+    expect(receipt.getByText(/^Printed on your receipts\. Your browser blocks storage/)).toBeInTheDocument();
+    expect(line('Company')).toBe('Example Ltd');
+  });
+
+  test('offers no details for a failed payment', async () => {
+    await addPayment({ status: 'failed' });
+    localStorage.setItem(KEY, JSON.stringify({ user: '3', company: 'Example Ltd', vat: '' }));
+    const { user } = await renderAt('/billing-history', { as: 'free' });
+    await user.click(await screen.findByRole('button', { name: /^View details/ }));
+    await screen.findByRole('dialog');
+    expect(screen.queryByLabelText('Company name')).not.toBeInTheDocument();
+    expect(line('Company')).toBeUndefined();
+  });
+});
+
+describe('receipts of a year', () => {
+  const open = async (year: number) => {
+    const page = await renderAt(`/billing-history?year=${year}`, { as: 'free' });
+    await page.user.click(await screen.findByRole('button', { name: `Receipts of ${year}` }));
+    return { ...page, dialog: within(await screen.findByRole('dialog', { name: `Receipts of ${year}` })) };
+  };
+
+  test('prints each paid receipt of the year with the company, and nothing else', async () => {
+    localStorage.setItem(KEY, JSON.stringify({ user: '3', company: 'Example Ltd', vat: 'IE1' }));
+    await addPayment({ invoice_number: 'OLD', created_at: '2025-03-05T12:00:00Z' });
+    await addPayments(12);
+    await addPayment({ invoice_number: 'FAILED', status: 'failed' });
+    await addPayment({ invoice_number: 'BACK', status: 'refunded' });
+    await addPayment({ invoice_number: 'HOSTED', invoice_url: 'https://pay.example.com/r/7' });
+    const { user, dialog } = await open(2026);
+    expect(dialog.getByText('14 receipts from AI Bookmark.')).toBeVisible();
+    expect(dialog.getAllByText('Example Ltd')).toHaveLength(14);
+    expect(dialog.getAllByText('INV-12')).toHaveLength(1);
+    expect(dialog.getByText('BACK')).toBeInTheDocument();
+    expect(dialog.getByText('https://pay.example.com/r/7')).toBeInTheDocument();
+    for (const other of ['OLD', 'FAILED']) expect(dialog.queryByText(other)).not.toBeInTheDocument();
+    let title = '';
+    print.mockImplementation(() => {
+      title = document.title;
+    });
+    await user.click(dialog.getByRole('button', { name: 'Print or save' }));
+    expect(title).toBe('receipts-2026');
+  });
+
+  test('is offered only for one year, and only if it has receipts', async () => {
+    await addPayment({ created_at: '2025-03-05T12:00:00Z', status: 'failed' });
+    const { user } = await renderAt('/billing-history', { as: 'free' });
+    await screen.findByRole('table');
+    expect(screen.queryByRole('button', { name: /^Receipts of/ })).not.toBeInTheDocument();
+    await user.selectOptions(screen.getByLabelText('Year'), '2025');
+    expect(screen.queryByRole('button', { name: /^Receipts of/ })).not.toBeInTheDocument();
+  });
+
+  test('says that receipts are missing if a payment is invalid', async () => {
+    const items = [
+      { id: 1, description: 'Pro', amount_cents: 499, status: 'succeeded', created_at: '2026-03-05T12:00:00Z' },
+      { id: null },
+    ];
+    respondWith('/payments/history', 200, { items, pagination: { total_count: 2 } });
+    const { dialog } = await open(2026);
+    expect(dialog.getByText('1 receipt from AI Bookmark.')).toBeVisible();
+    expect(dialog.getByText(/^Some payments are missing/)).toBeVisible();
+  });
+});

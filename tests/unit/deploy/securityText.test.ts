@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+
+import { securityText } from '../../../deploy/writers/securityText';
+
+const NOW = Date.parse('2026-11-27T13:00:00Z');
+
+it('contains the required fields of RFC 9116, and expires in less than a year', () => {
+  expect(securityText('security@example.com', 'https://bookmark.example', NOW)).toBe(
+    [
+      'Contact: mailto:security@example.com',
+      'Expires: 2027-11-26T00:00:00Z',
+      'Preferred-Languages: en, zh',
+      'Canonical: https://bookmark.example/.well-known/security.txt',
+      '',
+    ].join('\n'),
+  );
+});
+
+it('has no canonical URL without the URL of the site', () => {
+  expect(securityText('security@example.com', '', NOW)).not.toContain('Canonical');
+});
+
+it.each(['', 'security', 'a@b.example\nContact: mailto:evil@x.example', 'a b@c.example', '<a@b.example>'])(
+  'is not written for the invalid address %j',
+  (email) => {
+    expect(securityText(email, '', NOW)).toBeNull();
+  },
+);
