@@ -35,5 +35,5 @@ it('the doctor sends every read in its table, and the embedded backend responds 
       [name, ...names].some((one) => sent.has(one)) ? [] : [`${answer.of.name}.${name}`],
     );
   });
-  expect(missing).toEqual(NOT_SENT);
+  expect([...new Set(missing)]).toEqual(NOT_SENT);
 });
