@@ -15,6 +15,13 @@ export const importZh = {
   noEmailColumn: '未找到“邮箱”列，请在第一行添加表头',
   duplicate: (line: number): string => `与第 ${line} 行的邮箱重复`,
 
+  /** Names of columns without case, spaces, and separators. */
+  columns: {
+    email: ['email', 'mail', 'emailaddress', 'useremail', '邮箱', '电子邮箱', '邮箱地址', '电子邮件', '用户邮箱'],
+    username: ['username', 'name', 'fullname', '用户名', '姓名', '名称', '用户名选填'],
+    password: ['password', '密码', '初始密码'],
+  },
+
   preview: '导入预览',
   summary: (total: number, good: number, bad: number): string =>
     `共 ${total} 行：${good} 行可以导入${bad > 0 ? `，${bad} 行有问题，将跳过` : ''}`,

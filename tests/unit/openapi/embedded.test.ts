@@ -38,5 +38,5 @@ it('the embedded backend responds to every read of the doctor, with every descri
       [name, ...names].some((one) => sent.has(one)) ? [] : [`${answer.of.name}.${name}`],
     );
   });
-  expect(missing).toEqual(NOT_SENT);
+  expect([...new Set(missing)]).toEqual(NOT_SENT);
 });

@@ -107,7 +107,7 @@ export function ChangeDialog({ record: listed, owner, onClose, ...outcome }: Cha
       title={subscriptionsZh.changeTitle}
       description={
         <p>
-          {text.about(listed.id)}
+          <span>{text.about(listed.id)}</span>
           <bdi>{owner}</bdi>
         </p>
       }

@@ -24,13 +24,6 @@ export interface ImportRow {
 /** A file that can't be imported. The message is shown. */
 export class ImportFileError extends Error {}
 
-/** Names of columns without case, spaces, and separators. */
-const COLUMNS = {
-  email: ['email', 'mail', 'emailaddress', 'useremail', '邮箱', '电子邮箱', '邮箱地址', '电子邮件', '用户邮箱'],
-  username: ['username', 'name', 'fullname', '用户名', '姓名', '名称', '用户名选填'],
-  password: ['password', '密码', '初始密码'],
-} as const;
-
 const columnName = (cell: string): string =>
   cell
     .normalize('NFKC')
@@ -97,8 +90,8 @@ export function parseUsers(content: string): readonly ImportRow[] {
 
 function columnsOf(head: readonly string[]) {
   const names = head.map(columnName);
-  const placeOf = (column: keyof typeof COLUMNS) =>
-    names.findIndex((name) => (COLUMNS[column] as readonly string[]).includes(name));
+  const placeOf = (column: keyof typeof text.columns) =>
+    names.findIndex((name) => (text.columns[column] as readonly string[]).includes(name));
   const places = { email: placeOf('email'), username: placeOf('username'), password: placeOf('password') };
   const hasHeader = places.email >= 0;
   // Without a header, the first two columns are email and username. A password column needs a name.
