@@ -31,7 +31,7 @@ for (const [arrival, open] of [
   ['a link', (page: Page) => page.locator('a[href="/subscription?plan=pro_yearly"]').first().click()],
   ['a URL', (page: Page) => page.goto('/subscription?plan=pro_yearly')],
 ] as const) {
-  test(`IR-02: leaves nothing to the next user when the user logs out while a page opened by ${arrival} is loading`, async ({
+  test(`IR-02: remembers no page and no plan for the next user when the user logs out while a page opened by ${arrival} is loading`, async ({
     page,
   }) => {
     await signIn(page, 'free');
@@ -63,7 +63,9 @@ for (const [who, path, wanted] of [
   ['free', '/login', '/profile'],
   ['admin', '/register', '/admin/users'],
 ] as const) {
-  test(`opens the dashboard for ${who} at ${path} after ${wanted} (HR-06)`, async ({ page }) => {
+  test(`redirects the signed-in user ${who} from ${path} to the dashboard and forgets the remembered page ${wanted} (HR-06)`, async ({
+    page,
+  }) => {
     await signIn(page, who);
     await rememberPage(page, wanted);
     await page.goto(path);
@@ -73,7 +75,7 @@ for (const [who, path, wanted] of [
   });
 }
 
-test('shows the login form to a signed-in user with a connect parameter (HR-06)', async ({ page }) => {
+test('shows the login form to a signed-in user if the URL has a connect parameter (HR-06)', async ({ page }) => {
   await signIn(page, 'free');
   await rememberPage(page, '/profile');
   await gotoRunning(page, '/login?oauth_state=x');

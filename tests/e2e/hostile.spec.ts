@@ -73,7 +73,7 @@ test('XS-01, XS-03: shows markup in names and feedback as text to the user and t
   expect(opened).toEqual([]);
 });
 
-test('BK-03: a request that the backend redirects to another origin fails and sends no token there', async ({
+test('BK-03: a request that the backend redirects to another origin fails, and the other origin receives no token', async ({
   page,
   pageErrors,
 }) => {
