@@ -5,7 +5,7 @@ import { client } from '../../../src/http/client';
 import { otherTabSignsInAs } from '../../support/otherTab';
 import { renderAt } from '../../support/renderAt';
 
-describe('XT-04: another account signs in in another tab without a logout in between', () => {
+describe('XT-04: app, after another tab has signed in another account without a logout,', () => {
   test("removes the first account's payments before the second account's have loaded", async () => {
     const { container } = await renderAt('/billing-history', { as: 'pro' });
     await waitFor(() => expect(container.querySelector('main')?.textContent).toContain('$4.99'));

@@ -27,7 +27,7 @@ function open(url: string, as: keyof typeof PEOPLE) {
   return renderAt(url);
 }
 
-it('logs in on a backend with camelCase tokens (HR-19)', async () => {
+it('the user can log in on a backend whose token response is in camelCase (HR-19)', async () => {
   const { user } = await renderAt('/login');
   await user.type(await screen.findByLabelText('Email'), PEOPLE.user.email);
   await user.type(screen.getByLabelText('Password'), `${PEOPLE.user.password}{Enter}`);
@@ -53,18 +53,21 @@ it.each([
   ['/admin/subscriptions?status=cancelled', 'admin', '3 条'],
   ['/admin/plans', 'admin', '$12.50'],
   ['/admin/settings', 'admin', 'mail.daily_limit'],
-] as const)('shows the data of %s to the %s on a backend with different conventions (HR-19)', async (url, as, text) => {
-  await open(url, as);
-  await waitFor(() => expect(document.querySelector('main')).toHaveTextContent(text));
-  expect(
-    screen
-      .queryAllByRole('alert')
-      .map(({ textContent }) => textContent)
-      .join(''),
-  ).toBe('');
-});
+] as const)(
+  'the page %s shows its data to the %s on a backend with different conventions (HR-19)',
+  async (url, as, text) => {
+    await open(url, as);
+    await waitFor(() => expect(document.querySelector('main')).toHaveTextContent(text));
+    expect(
+      screen
+        .queryAllByRole('alert')
+        .map(({ textContent }) => textContent)
+        .join(''),
+    ).toBe('');
+  },
+);
 
-describe('writes on a backend with different conventions (HR-19)', () => {
+describe('app on a backend with different conventions (HR-19)', () => {
   const rowOf = async (name: string | RegExp) => within(await screen.findByRole('row', { name }));
 
   it('updates and deletes a user', async () => {

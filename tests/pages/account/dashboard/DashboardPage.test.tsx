@@ -22,8 +22,8 @@ async function endOf(userId: number): Promise<string> {
   return formatDate(rows[0]?.end_date);
 }
 
-describe('dashboard and its plan card', () => {
-  test('greet the user by name and show Free with an upgrade link', async () => {
+describe('dashboard with its plan card', () => {
+  test('greets the user by name and shows Free with an upgrade link', async () => {
     await renderAt('/dashboard', { as: 'free', strict: true });
     expect(await screen.findByRole('heading', { level: 1, name: 'Welcome back, free' })).toBeVisible();
     expect(document.title).toBe('Dashboard · AI Bookmark');
@@ -35,7 +35,7 @@ describe('dashboard and its plan card', () => {
     expect(screen.queryByText(/logged in only in this tab/)).toBeNull();
   });
 
-  test('show the plan from the token without dates or prices while the subscription loads', async () => {
+  test('shows the plan from the token without dates or prices while the subscription loads', async () => {
     backend().fault('GET', '/users/me/subscription', 'hang');
     await renderAt('/dashboard', { as: 'pro' });
     const plan = await planCard();
@@ -43,14 +43,14 @@ describe('dashboard and its plan card', () => {
     expect(plan.getByText('Your Pro plan is active.')).toBeVisible();
   });
 
-  test('show the renewal date and the price once the subscription has loaded', async () => {
+  test('shows the renewal date and the price once the subscription has loaded', async () => {
     await renderAt('/dashboard', { as: 'yearly' });
     const plan = await planCard();
     expect(await plan.findByText(`Your Pro plan is active and renews on ${await endOf(5)} for $47.88.`)).toBeVisible();
     expect(plan.getByRole('link', { name: 'Manage subscription' })).toHaveAttribute('href', '/subscription');
   });
 
-  test('refetch a pending payment on Check again', async () => {
+  test('refetches a pending payment on Check again', async () => {
     storePurchase(null, 'pending', true);
     const { user } = await renderAt('/dashboard', { as: 'pending' });
     expect(
@@ -64,7 +64,7 @@ describe('dashboard and its plan card', () => {
     expect(await screen.findByText(/^Your Pro plan is active and renews on/)).toBeVisible();
   });
 
-  test('greet the user with the saved username instead of the older name in the token', async () => {
+  test('greets the user with the saved username instead of the older name in the token', async () => {
     const { users } = await backend().db();
     const tokens = await backend().signIn('pro');
     await users.update(4, { username: 'Lin' });
@@ -73,7 +73,7 @@ describe('dashboard and its plan card', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Welcome back, Lin' })).toBeVisible();
   });
 
-  test('show the plan from the token and Retry if the subscription request fails', async () => {
+  test('shows the plan from the token and Retry if the subscription request fails', async () => {
     const heal = backend().fault('GET', '/users/me/subscription', '400');
     const { user } = await renderAt('/dashboard', { as: 'pro' });
     const plan = await planCard();
@@ -85,7 +85,7 @@ describe('dashboard and its plan card', () => {
     expect(plan.queryByText("We couldn't refresh your subscription.")).toBeNull();
   });
 
-  test('ON-05: show the plan from the token while offline and refetch the subscription when online again', async () => {
+  test('ON-05: shows the plan from the token while offline and refetches the subscription when online again', async () => {
     setOnline(false);
     await renderAt('/dashboard', { as: 'pro' });
     const plan = await planCard();
@@ -99,7 +99,7 @@ describe('dashboard and its plan card', () => {
 });
 
 describe('recent payments on the dashboard', () => {
-  test('show three payments and a link to the billing history', async () => {
+  test('are limited to three rows, followed by a link to the billing history', async () => {
     await renderAt('/dashboard', { as: 'pro' });
     const payments = await region('Recent payments');
     expect(await payments.findAllByRole('listitem')).toHaveLength(3);

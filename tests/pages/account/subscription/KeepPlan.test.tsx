@@ -31,7 +31,7 @@ const resumes = () => requestsTo('POST', RESUME);
 
 beforeEach(() => changeSubscription('cancelled', { end_date: '2031-11-20T08:00:00Z' }));
 
-describe('Keep Pro, which undoes a cancellation,', () => {
+describe('Keep Pro (undo a cancellation)', () => {
   test('shows the next charge first, and sends nothing on Go back', async () => {
     const { user, dialog } = await openDialog();
     expect(screen.getByRole('dialog')).toHaveAccessibleDescription(

@@ -89,7 +89,7 @@ describe('activation page', () => {
   });
 });
 
-describe('activation page without a response', () => {
+describe('activation page if no response arrives', () => {
   test('shows the specified offline error, and Retry works once online', async () => {
     const token = await mailedToken();
     setOnline(false);
