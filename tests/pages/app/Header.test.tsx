@@ -151,8 +151,8 @@ describe('logout', () => {
   });
 });
 
-describe('page header and focus after a navigation', () => {
-  it('the app sets the title, focuses the heading, and announces the new page', async () => {
+describe('navigation in the app', () => {
+  it('sets the title, focuses the heading, and announces the new page', async () => {
     const { user } = await renderAt('/support');
     await user.click(within(await mainNav()).getByRole('link', { name: 'Pricing' }));
     await waitFor(() => expect(document.title).toBe('Pricing · AI Bookmark'));
@@ -164,13 +164,13 @@ describe('page header and focus after a navigation', () => {
     );
   });
 
-  it('the skip link has an existing target', async () => {
+  it('offers a skip link with an existing target', async () => {
     const { container } = await renderAt('/support');
     const skip = await screen.findByRole('link', { name: 'Skip to main content' });
     expect(container.querySelector(skip.getAttribute('href') ?? 'none')).toBe(screen.getByRole('main'));
   });
 
-  it('the app shows "Page not found" and a link to the home page if the URL is unknown', async () => {
+  it('shows "Page not found" and a link to the home page if the URL is unknown', async () => {
     await renderAt('/no/such/<b>page</b>');
     expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/');

@@ -55,7 +55,7 @@ describe('login page', () => {
   });
 });
 
-describe('admin area, when an administrator opens a page,', () => {
+describe('opening the admin area as an administrator', () => {
   it('stays on /admin and sends GET /users/verify', async () => {
     const { router } = await renderAt('/admin', { as: 'admin' });
     await waitFor(() => expect(requestsTo('GET', '/users/verify')).not.toHaveLength(0));

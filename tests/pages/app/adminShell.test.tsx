@@ -59,7 +59,7 @@ describe('admin layout', () => {
     expect(dataset['area']).toBeUndefined();
   });
 
-  it('opens a menu on hover and keeps it open on the click that follows', async () => {
+  it('opens a menu on hover and keeps the menu open on the click that follows', async () => {
     const { user } = await renderAt('/admin/plans', { as: 'admin' });
     const users = await screen.findByRole('button', { name: '用户' });
     const system = screen.getByRole('button', { name: '系统' });

@@ -26,7 +26,7 @@ test('RG-16: the same user returns to their last page after another login', asyn
   expect(router.state.location.search).toBe('?page=2');
 });
 
-test("the next user isn't offered a plan that was chosen before a logout in another tab", async () => {
+test("a chosen plan is forgotten after a logout in another tab, so that the next user isn't offered this plan", async () => {
   const { router } = await renderAt('/subscription?plan=pro_yearly', { as: 'free' });
   await screen.findByRole('heading', { level: 1, name: 'Subscription' });
   otherTabSignsOut();
