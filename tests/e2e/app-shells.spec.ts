@@ -89,7 +89,7 @@ test('RG-01, RG-02: visitors and users without access to an area see no app shel
   }
 });
 
-test('RG-01: shows no app shell if the session has expired', async ({ page }) => {
+test('RG-01: a signed-in page shows no app shell if the session has expired', async ({ page }) => {
   await signIn(page, 'free', { ttlS: 1 });
   await expect.poll(() => page.evaluate(() => Number(localStorage.getItem('token_expiry')) < Date.now())).toBe(true);
   const letGo = await expectNoFrame(page, '/dashboard');
@@ -97,7 +97,9 @@ test('RG-01: shows no app shell if the session has expired', async ({ page }) =>
   await expect(page).toHaveURL('/login');
 });
 
-test('TS-05, TS-13: shows no app shell for tokens with claims that the guards reject', async ({ page }) => {
+test('TS-05, TS-13: a signed-in page shows no app shell if the guards reject the claims of the token', async ({
+  page,
+}) => {
   const inAnHour = Math.floor(Date.now() / 1000) + 3600;
   for (const [path, claims] of [
     ['/dashboard', { exp: '9999999999' }],

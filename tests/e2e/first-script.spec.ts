@@ -91,7 +91,7 @@ for (const [path, heading, who, losses] of ADDRESSES) {
   });
 }
 
-test('starts the app after a file that the entry script imports failed to load (HR-10)', async ({ page }) => {
+test('starts the app even if a file that the entry script imports fails to load at first (HR-10)', async ({ page }) => {
   const imported = '**/assets/react-*.js';
   await page.route(imported, (route) => route.abort(), { times: 1 });
   await page.goto('/login');

@@ -63,7 +63,7 @@ for (const [who, path, wanted] of [
   ['free', '/login', '/profile'],
   ['admin', '/register', '/admin/users'],
 ] as const) {
-  test(`redirects the signed-in user ${who} from ${path} to the dashboard and forgets the remembered page ${wanted} (HR-06)`, async ({
+  test(`the signed-in user ${who} is redirected from ${path} to the dashboard, and the remembered page ${wanted} is forgotten (HR-06)`, async ({
     page,
   }) => {
     await signIn(page, who);
@@ -75,7 +75,7 @@ for (const [who, path, wanted] of [
   });
 }
 
-test('shows the login form to a signed-in user if the URL has a connect parameter (HR-06)', async ({ page }) => {
+test('a signed-in user sees the login form if the URL has a connect parameter (HR-06)', async ({ page }) => {
   await signIn(page, 'free');
   await rememberPage(page, '/profile');
   await gotoRunning(page, '/login?oauth_state=x');
@@ -83,7 +83,7 @@ test('shows the login form to a signed-in user if the URL has a connect paramete
   await expect(page).toHaveURL('/login?oauth_state=x');
 });
 
-test('opens the remembered page for a user who logs in on a prerendered login page (HR-06)', async ({ page }) => {
+test('a user who logs in on a prerendered login page returns to the remembered page (HR-06)', async ({ page }) => {
   await page.goto('/login');
   await rememberPage(page, '/profile');
   await gotoRunning(page, '/login');

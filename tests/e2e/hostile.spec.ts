@@ -37,9 +37,7 @@ const watchDialogs = (page: Page): string[] => {
   return opened;
 };
 
-test('XS-01, XS-03: shows markup in names and feedback as text to the user and to the administrator', async ({
-  page,
-}) => {
+test('XS-01, XS-03: the user and the administrator see markup in names and feedback as text', async ({ page }) => {
   const opened = watchDialogs(page);
   const headers = await headersOf(page, 'free@example.com');
   const sent = await page.request.post('/api/v1/feedback', {

@@ -126,7 +126,7 @@ test('links to receipts and to the billing history are at least 44 px high on a 
   }
 });
 
-test('the account tabs fade out at the edge of a phone if they do not fit', async ({ page }) => {
+test('the account tabs fade out at the edge of a phone if there are too many tabs for its width', async ({ page }) => {
   await setSize(page, 375);
   await signIn(page, 'free');
   await page.goto('/dashboard');

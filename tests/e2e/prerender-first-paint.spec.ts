@@ -147,7 +147,7 @@ for (const [stored, system, background] of [
   ['light', 'dark', 'rgb(250, 249, 246)'],
   [null, 'dark', 'rgb(15, 21, 23)'],
 ] as const) {
-  test(`the first paint uses the stored theme, or else the theme of the system (stored: ${stored ?? 'no'}, system: ${system})`, async ({
+  test(`the first paint uses the stored theme, or the system theme if no theme is stored (stored: ${stored ?? 'none'}, system: ${system})`, async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme: system });

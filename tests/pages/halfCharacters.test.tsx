@@ -53,7 +53,7 @@ describe('a lone surrogate (half of an emoji) in a server response', () => {
     );
   });
 
-  test('does not keep a payment from opening by URL if its id contains the surrogate (HR-14)', async () => {
+  test('does not prevent a payment from opening by its URL if the payment id contains the surrogate (HR-14)', async () => {
     respondWith('/admin/payments', 200, [{ id: `pay${HALF}`, user_email: 'lin@x.y', amount: 5 }]);
     await renderAt('/admin/payment-history?open=pay%EF%BF%BD', { as: 'admin' });
     expect(await screen.findByRole('dialog', { name: /^支付详情/ })).toBeVisible();

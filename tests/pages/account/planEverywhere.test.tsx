@@ -28,7 +28,7 @@ const menuSentence = async (user: Awaited<ReturnType<typeof renderAt>>['user'], 
 /** Issues tokens with only the claims of spec §3, which don't include the plan. */
 const bareTokens = () => backend().fault('*', '*', 'literal-claims');
 
-describe('sentence about the plan on all pages', () => {
+describe('sentence about the current plan', () => {
   beforeEach(async () => {
     for (const who of ['pro', 'yearly', 'cancelled'] as const) await changeSubscription(who, { end_date: END });
     await changeSubscription('expired', { end_date: '2021-11-02T08:00:00Z' });
@@ -46,7 +46,7 @@ describe('sentence about the plan on all pages', () => {
 
     // All pages use the same component, so only two accounts are tested on every page. planView.test.ts tests the sentences.
     test.each(['free', 'cancelled'].includes(who) ? PATHS : ['/dashboard' as const])(
-      'PL-04: appears on %s, and only users without a plan see Subscribe in the header',
+      'PL-04: appears on %s, and the header offers Subscribe only to users without an active plan',
       async (path) => {
         await renderAt(path, { as: who });
         await waitFor(() => expect(within(main()).getByText(sentence)).toBeVisible());
@@ -62,7 +62,7 @@ describe('sentence about the plan on all pages', () => {
   });
 
   test.each(PATHS)(
-    'says on %s that the payment is being confirmed after the user returns from the checkout',
+    'says on %s that the payment is being confirmed if the user has just returned from the checkout',
     async (path) => {
       storePurchase(null, 'pending', true);
       await renderAt(path, { as: 'pending' });

@@ -136,7 +136,7 @@ describe('logout', () => {
     expect(router.state.location.pathname).toBe('/support');
   });
 
-  it('goes from an admin page to /login', async () => {
+  it('goes from an admin page to /login about 100 ms after the session ends', async () => {
     const { user, router } = await renderAt('/admin', { as: 'admin' });
     await user.click(await screen.findByRole('button', { name: /^账户菜单/ }));
     // Node counts a timer from the start of the task that sets it, so a real delay could be too short on a slow machine.

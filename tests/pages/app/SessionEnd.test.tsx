@@ -9,7 +9,7 @@ import { renderAt } from '../../support/renderAt';
 import { respondWith } from '../../support/respondWith';
 import { userOf } from '../../support/samples';
 
-describe('app before the session ends', () => {
+describe('the app before the session ends', () => {
   it('shows no warning if the token refresh works', async () => {
     await renderAt('/support', { as: 'free', ttlS: 290 });
     await waitFor(() => expect(requestsTo('POST', '/users/refresh')).not.toHaveLength(0));

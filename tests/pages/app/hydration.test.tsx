@@ -64,7 +64,7 @@ function prepare(path: string) {
 it.each([
   ...prerenderedPaths.map((path) => ({ path, who: null })),
   ...publicPaths.map((path) => ({ path, who: 'free' as const })),
-])('$path hydrates without a warning or an error if the user is $who', async ({ path, who }) => {
+])('$path hydrates without a warning or an error (account: $who)', async ({ path, who }) => {
   vi.stubEnv('TZ', 'Asia/Shanghai');
   if (who !== null) storeTokens(await backend().signIn(who));
   const { container, faults, start } = prepare(path);

@@ -24,7 +24,7 @@ test.each([
   },
 );
 
-test('RG-09: if the session ends while the chunk of the next page loads, that page is remembered for after the login', async () => {
+test('RG-09: if the session ends while the chunk of the next page loads, the app remembers that page until the login', async () => {
   const { router } = await renderAt('/profile', { as: 'free', ttlS: 3600 });
   await screen.findByRole('heading', { level: 1, name: 'Profile' });
   await waitForIdle('/users/verify');

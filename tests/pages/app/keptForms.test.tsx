@@ -204,7 +204,7 @@ const writes = ({ write: [method, path] }: FormCase) =>
     .requests.filter((call) => call.method === method && call.path.startsWith(path.replace('*', '')))
     .map(({ status }) => status);
 
-describe('DL-01: app, when the session ends while a form is filled in,', () => {
+describe('DL-01: the app after the session has ended while a form is filled in', () => {
   test.each(FORMS)('keeps the input of $name after another login and saves the input only on a click', async (form) => {
     const { user, router } = await openAndFill(form);
     const { pathname } = router.state.location;
@@ -257,7 +257,7 @@ describe('DL-01: app, when the session ends while a form is filled in,', () => {
     },
   );
 
-  test('keeps the page and its dialog inert behind the login dialog without new requests', async () => {
+  test('makes the page and its dialog inert behind the login dialog and sends no requests', async () => {
     const form = formNamed('a user edited in the list');
     await openAndFill(form);
     const edit = screen.getByRole('dialog');

@@ -93,7 +93,7 @@ describe('DL-06: login response that arrives late', () => {
   });
 });
 
-describe('DL-06: app, after another tab has signed in a different account,', () => {
+describe('DL-06: the app after another tab has signed in a different account', () => {
   test('shows a notice with the new account on the current page', async () => {
     await renderAt('/dashboard', { as: 'free' });
     await screen.findByRole('heading', { level: 1 });

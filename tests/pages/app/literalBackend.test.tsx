@@ -18,7 +18,7 @@ const nothingBroken = () => {
 /** Checks that the page doesn't show Free when the plan is unknown. */
 const nothingFree = () => expect(main()).not.toHaveTextContent(/You're on (the )?Free/);
 
-describe('app on a backend that implements only the specification (BK-06)', () => {
+describe('the app on a backend that implements only the specification (BK-06)', () => {
   test('lets a new user register, activate, log in, and open every account page', async () => {
     const email = 'walker@example.com';
     const { user, router } = await renderAt('/register');
@@ -123,7 +123,7 @@ describe('app on a backend that implements only the specification (BK-06)', () =
   });
 });
 
-describe('app on a backend that also has the endpoints that the specification omits', () => {
+describe('the app on a backend that also has the endpoints that the specification omits', () => {
   beforeEach(() => {
     backend().clearFaults();
     for (const trait of LITERAL_TRAITS) if (trait !== 'literal-calls') backend().fault('*', '*', trait);

@@ -67,10 +67,10 @@ it.each([
   },
 );
 
-describe('app on a backend with different conventions (HR-19)', () => {
+describe('an administrator or user on a backend with different conventions (HR-19)', () => {
   const rowOf = async (name: string | RegExp) => within(await screen.findByRole('row', { name }));
 
-  it('updates and deletes a user', async () => {
+  it('can update and delete a user', async () => {
     const { user } = await open('/admin/users', 'admin');
     await user.click((await rowOf(/jun39@/)).getByRole('button', { name: /^编辑/ }));
     const edit = await dialog('编辑用户');
@@ -87,7 +87,7 @@ describe('app on a backend with different conventions (HR-19)', () => {
     expect(jun()).toBeUndefined();
   });
 
-  it('changes the price of a plan', async () => {
+  it('can change the price of a plan', async () => {
     const { user } = await open('/admin/plans', 'admin');
     await user.click((await rowOf(/pro_monthly/)).getByRole('button', { name: /^编辑/ }));
     const drawer = await dialog('编辑订阅计划');
@@ -99,7 +99,7 @@ describe('app on a backend with different conventions (HR-19)', () => {
     await waitFor(() => expect(other.data.plans[1]?.price).toBe(1335));
   });
 
-  it('answers feedback', async () => {
+  it('can answer feedback', async () => {
     const { user } = await open('/admin/feedback', 'admin');
     const [opener] = await screen.findAllByRole('button', { name: /^详情/ });
     await user.click(opener as HTMLElement);
@@ -110,7 +110,7 @@ describe('app on a backend with different conventions (HR-19)', () => {
     await waitFor(() => expect(answered()?.status).toBe('done'));
   });
 
-  it('renames the signed-in user', async () => {
+  it('can change the own username', async () => {
     const { user } = await open('/profile', 'user');
     const name = await screen.findByLabelText('Username');
     await waitFor(() => expect(name).toHaveValue('uma'));

@@ -92,7 +92,7 @@ describe('page after a save that succeeded but whose response was lost (HR-03)',
   });
 });
 
-test('the registration warns that the account may have been created if the response is lost (HR-03)', async () => {
+test('the registration warns that the request may have succeeded if the response is lost (HR-03)', async () => {
   loseResponse('POST', '/auth/register', 'network');
   const { user } = await renderAt('/register');
   await fill(user, { Email: 'lin@example.com', Password: 'long enough' });
@@ -101,7 +101,7 @@ test('the registration warns that the account may have been created if the respo
   expect(screen.getByLabelText('Email')).toHaveValue('lin@example.com');
 });
 
-test('the login form shows no such warning if the response is lost, because a login changes nothing (HR-03)', async () => {
+test("the login form doesn't warn that the request may have succeeded if the response is lost, because a login changes nothing (HR-03)", async () => {
   backend().fault('POST', '/users/token', 'network');
   const { user } = await renderAt('/login');
   await fill(user, { Email: 'free@example.com', Password: 'Password123' });
@@ -110,7 +110,7 @@ test('the login form shows no such warning if the response is lost, because a lo
   expect(screen.queryByText(EN)).not.toBeInTheDocument();
 });
 
-test('the dialog for editing a user shows no such warning if loading the user fails before the update is sent (HR-03)', async () => {
+test("the dialog for editing a user doesn't warn that the change may have been saved if loading the user fails before the update is sent (HR-03)", async () => {
   const { user, box, username, save } = await openEdit();
   backend().fault('GET', '/admin/users/3', '500');
   await user.type(username, '2');

@@ -39,7 +39,7 @@ describe('list of setup steps on the dashboard', () => {
     );
   });
 
-  test('shows paying users only the steps to install and connect the extension', async () => {
+  test('shows a user on Pro only the steps to install and connect the extension, and a link to support', async () => {
     await renderAt('/dashboard', { as: 'pro' });
     const short = within(await screen.findByRole('region', { name: 'Set up' }));
     expect(short.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -115,13 +115,13 @@ describe('list of setup steps on the dashboard', () => {
   );
 });
 
-describe('setup steps after the extension was connected', () => {
+describe('dashboard and How to Use after the extension was connected', () => {
   const connected = (user: unknown, at: unknown) =>
     localStorage.setItem('extension_connected', `${String(at)} ${String(user)}`);
   const freeId = async () => decoded((await backend().signIn('free')).access_token).sub;
   const AT = Date.parse('2026-03-05T12:00:00Z');
 
-  test('show the connection date instead of the install and connect steps', async () => {
+  test('show the connection date among the setup steps instead of the install and connect steps', async () => {
     connected(await freeId(), AT);
     await renderAt('/dashboard', { as: 'free' });
     expect(await steps()).toEqual([
@@ -131,7 +131,7 @@ describe('setup steps after the extension was connected', () => {
     ]);
   });
 
-  test('are updated when another tab connects the extension', async () => {
+  test('update the setup steps when another tab connects the extension', async () => {
     await renderAt('/dashboard', { as: 'free' });
     expect(await steps()).toHaveLength(4);
     connected(await freeId(), AT);
@@ -141,7 +141,7 @@ describe('setup steps after the extension was connected', () => {
     expect(await screen.findByText(/^Extension connected on/)).toBeVisible();
   });
 
-  test('are followed by the connection date on How to Use, which only the same user sees', async () => {
+  test('show the connection date on How to Use only to the user who connected the extension', async () => {
     connected(await freeId(), AT);
     const page = await renderAt('/instructions', { as: 'free' });
     expect(await screen.findByText(/^You connected the extension from this browser on .*2026/)).toBeVisible();
@@ -155,7 +155,7 @@ describe('setup steps after the extension was connected', () => {
     ['of another user', 'nobody', AT],
     ['without a date', '3', 'yesterday'],
     ['with a negative date', '3', -1],
-  ])('ignore a stored connection %s', async (_, user, at) => {
+  ])('show all setup steps if the stored connection is one %s', async (_, user, at) => {
     connected(user, at);
     await renderAt('/dashboard', { as: 'free' });
     expect(await steps()).toHaveLength(4);

@@ -53,7 +53,7 @@ describe('page after a successful checkout', () => {
     expect(screen.getByRole('link', { name: 'View billing history' })).toHaveAttribute('href', '/billing-history');
   });
 
-  test("refetches the subscription when the tab becomes visible, which doesn't shorten the total waiting time", async () => {
+  test('refetches the subscription each time the tab becomes visible, and still waits for the full time', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     await renderAt(URL, { as: 'pending' });
     expect(await h1('Confirming your payment…')).toBeVisible();
@@ -245,7 +245,7 @@ describe("payment success page that can't load the subscription", () => {
 });
 
 describe('payment success page opened without a payment', () => {
-  test('RG-16: claims no payment by a user on Free and loads the subscription once', async () => {
+  test('RG-16: says that there is no payment to confirm if the user is on Free, and loads the subscription once', async () => {
     await renderAt('/payment/success', { as: 'free' });
     expect(await h1('No payment to confirm')).toBeVisible();
     expect(screen.getByText("You're on the Free plan.")).toBeVisible();
@@ -255,7 +255,7 @@ describe('payment success page opened without a payment', () => {
     expect(localStorage.getItem('plan_news')).toBeNull();
   });
 
-  test('shows an active plan without a payment confirmation', async () => {
+  test('shows the active plan without saying that a payment is confirmed', async () => {
     await renderAt('/payment/success', { as: 'yearly' });
     expect(await h1("You're on Pro")).toBeVisible();
     expect(await screen.findByText('$47.88 every 12 months')).toBeVisible();

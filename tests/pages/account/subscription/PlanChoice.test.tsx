@@ -20,7 +20,7 @@ describe('plan choice on the subscription page', () => {
     expect(screen.getByText('Popular')).toBeVisible();
   });
 
-  test('describes each plan by its price, its monthly price, and what it saves', async () => {
+  test('describes each plan by its price, its monthly price, and its savings', async () => {
     await renderAt('/subscription', { as: 'free' });
     expect(await radio('Pro Yearly')).toHaveAccessibleDescription(
       /\$47\.88 per year.*\$3\.99 per month.*Save \$12\.00 a year \(20%\)/,
@@ -28,7 +28,7 @@ describe('plan choice on the subscription page', () => {
     expect(await radio('Pro Monthly')).toHaveAccessibleDescription(/\$4\.99 per month/);
   });
 
-  test("updates the total when another plan is selected and adds it to the button's description", async () => {
+  test('updates the total, which is also the description of the button, when another plan is selected', async () => {
     const { user } = await renderAt('/subscription', { as: 'free' });
     await user.click(await radio('Pro Yearly'));
     const sum = "You'll pay $47.88 today, then every 12 months until you cancel.";
@@ -87,7 +87,7 @@ describe('requested plan on the subscription page', () => {
     expect(router.state.location.pathname + router.state.location.search).toBe('/subscription?plan=pro_yearly');
   });
 
-  test.each(['gone_plan', 'free'])("isn't the stored plan %s, which is ignored without a message", async (code) => {
+  test.each(['gone_plan', 'free'])('is the default plan, without a message, if the stored plan is %s', async (code) => {
     storePurchase(code);
     await renderAt('/subscription', { as: 'free' });
     expect(await radio('Pro Monthly')).toBeChecked();

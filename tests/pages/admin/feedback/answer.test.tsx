@@ -50,7 +50,7 @@ describe('replying to a feedback message', () => {
     expect(requestsTo('PUT', `/admin/feedback/${app.id}`)).toHaveLength(0);
   });
 
-  test('sends status and reply once, updates the badge, and moves the focus to the list after closing', async () => {
+  test('sends status and reply once, updates the badge, and moves the focus to the list when the drawer closes', async () => {
     const app = await open({});
     const request = vi.spyOn(client, 'request');
     await app.user.type(app.answer, ANSWER);
@@ -179,7 +179,7 @@ describe('an unsent reply to a feedback message', () => {
     await waitFor(() => expect(app.opener).toHaveFocus());
   });
 
-  test('causes a confirmation before another message opens, which has an empty reply', async () => {
+  test('causes a confirmation before another message opens, and the reply to that message is empty', async () => {
     const app = await open({ subject: 'Older' }, { subject: 'Newer' });
     await app.user.type(app.answer, 'For the newer one');
     await app.user.click(app.box.getByRole('button', { name: '下一条' }));

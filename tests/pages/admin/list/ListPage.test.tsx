@@ -47,7 +47,7 @@ describe('the header of an admin list', () => {
     expect(reason.closest('[role="status"]')).toHaveTextContent(/^导出失败/);
   });
 
-  test('exports the plan that the page looked up if a user row contains no plan', async () => {
+  test('exports the plan that the page looked up if a row from the server contains no plan', async () => {
     respondWith('/admin/users', 200, [{ id: 4, email: 'pro@example.com', username: 'pro', is_active: true }]);
     const { user } = await openList('/admin/users');
     expect(await screen.findByText('Pro Monthly', { selector: 'td *' })).toBeVisible();
@@ -222,7 +222,7 @@ describe('an admin list', () => {
     ['404', 1],
     ['503', 4],
   ])(
-    'IR-01: responds to status %s with %i request(s) in total, and requests the rows again on the next visit',
+    'IR-01: if the server responds with %s, sends %i request(s) in total, and requests the rows again on the next visit',
     async (fault, times) => {
       vi.useFakeTimers({ shouldAdvanceTime: true });
       backend().fault('GET', '/admin/users', fault);
@@ -356,7 +356,7 @@ describe('the table of an admin list', () => {
     ]);
   });
 
-  test('shows the number of active filters on the button that expands them', async () => {
+  test('shows the number of active filters on the button that expands the filters', async () => {
     const { user } = await renderAt('/admin/payment-history?status=failed&plan=pro_yearly', { as: 'admin' });
     const fold = await screen.findByRole('button', { name: '筛选（2）' });
     expect(fold).toHaveAttribute('aria-expanded', 'false');

@@ -8,7 +8,7 @@ import { openList } from '../users/fixtures';
 const sizes = () => queriesTo('/admin/users').map(({ page_size }) => page_size);
 
 describe('page size and page number of an admin list', () => {
-  test('are updated in the URL by a new page size, which starts at page 1 and is remembered for this list', async () => {
+  test('change in the URL to the new page size and page 1, and the list remembers the page size', async () => {
     const { user, router, unmount } = await openList('/admin/users?page=3');
     await user.selectOptions(screen.getByRole('combobox', { name: '每页条数' }), '每页 50 条');
     expect(router.state.location.search).toBe('?size=50');
@@ -27,7 +27,7 @@ describe('page size and page number of an admin list', () => {
     expect(router.state.location.search).toBe('?page=2');
   });
 
-  test('include the same page size after a search', async () => {
+  test('keep the page size in the URL after a search', async () => {
     const { user, router } = await openList('/admin/users?size=20');
     await user.type(screen.getByRole('searchbox'), 'example{Enter}');
     expect(router.state.location.search).toBe('?search=example&size=20');
@@ -61,7 +61,7 @@ test('列设置 hides all columns except the row header, and the list remembers 
   expect(columnHeadings()).not.toContain('用户名');
 });
 
-test('an opened record adds its id to the URL', async () => {
+test('the id of a record is added to the URL when the record opens', async () => {
   const { user, router } = await renderAt('/admin/subscriptions', { as: 'admin' });
   await user.click((await screen.findAllByRole('button', { name: /^详情：订阅 \d+$/ }))[2] as HTMLElement);
   const [, id] = /open=(\d+)/.exec(router.state.location.search) as string[];

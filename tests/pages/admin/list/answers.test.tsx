@@ -26,7 +26,7 @@ describe('an admin list during and after another search (AD-18)', () => {
     expect(screen.getByLabelText('free@example.com').closest('[inert], [data-outdated]')).toBeNull();
   });
 
-  test('announces in an existing live region that the server does not support a filter', async () => {
+  test('announces in an existing live region that the server did not apply the search', async () => {
     const { user } = await openList();
     const regions = screen.getAllByRole('status');
     const said = () =>

@@ -52,7 +52,7 @@ describe('bulk actions on the user list', () => {
     await waitFor(() => expect(said()).toContain('停用：完成 1 项'));
   });
 
-  test('list the users that failed, keep these users selected, and can be retried', async () => {
+  test('list failed users by name, keep the failed users selected, and can be retried', async () => {
     const { user } = await openList();
     const { users } = await backend().db();
     const id = users.one('email', 'pro@example.com')?.id;
@@ -74,7 +74,7 @@ describe('bulk actions on the user list', () => {
     expect(users.one('email', 'pro@example.com')?.is_active).toBe(false);
   });
 
-  test('AD-06: deselect a user that no longer exists and offer no retry', async () => {
+  test('AD-06: deselect a user who no longer exists, and offer no retry', async () => {
     const { user } = await openList();
     const { users } = await backend().db();
     const id = users.one('email', 'pro@example.com')?.id;
@@ -88,7 +88,7 @@ describe('bulk actions on the user list', () => {
     expect(actions.queryByRole('button', { name: '重试失败项' })).not.toBeInTheDocument();
   });
 
-  test('deselect a user who was deleted with the button in the row', async () => {
+  test('no longer include a user who was deleted with the button in the row', async () => {
     const { user } = await openList();
     await user.click(tick('选择 pro@example.com'));
     await user.click(tick('选择 free@example.com'));

@@ -40,7 +40,7 @@ describe('a list of records that contain only the id of their user (AD-20)', () 
   });
 });
 
-describe('the admin area, if the subscription of a user is not among the first 100,', () => {
+describe('the admin area if the subscription of a user is not among the first 100', () => {
   beforeEach(async () => {
     const { subscriptions } = await backend().db();
     const [{ id: _, ...last }] = subscriptions.many('user_id', 5) as [SubscriptionRow];

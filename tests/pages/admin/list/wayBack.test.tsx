@@ -34,7 +34,7 @@ describe('the breadcrumb of a record', () => {
     expect(await back()).toHaveAttribute('href', '/admin/users?page=12');
   });
 
-  test('links to the list page to which the user has gone back last', async () => {
+  test('links to the list page that the user saw last, even if the user reached this page with Back', async () => {
     const { user, router } = await openList('/admin/users?page=2');
     await user.click(screen.getByRole('button', { name: '下一页' }));
     await act(() => router.navigate(-1));

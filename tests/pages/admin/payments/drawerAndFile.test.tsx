@@ -77,7 +77,7 @@ describe('导出 CSV (export of payments)', () => {
       pagination: { total_count: total },
     });
 
-  test('fetches pages of 100 one at a time, shows the progress, and stops on 停止', async () => {
+  test('requests 100 rows at a time, one page after the other, shows the progress, and stops on 停止', async () => {
     const asked: number[] = [];
     let hold: (() => void) | undefined;
     respondWith('/admin/payments', 200, async (query: { page: number; page_size: number }) => {
@@ -97,7 +97,7 @@ describe('导出 CSV (export of payments)', () => {
     expect(screen.getByRole('button', { name: /^导出 CSV/ })).toHaveFocus();
   });
 
-  test('shows the reason of a failed payment in the list and exports it', async () => {
+  test('exports the reason of a failed payment, which the list shows as well', async () => {
     const files = catchSavedFiles();
     respondWith('/admin/payments', 200, [payment({ status: 'failed', failure_message: 'Your card was declined.' })]);
     const { user, table } = await openPayments();

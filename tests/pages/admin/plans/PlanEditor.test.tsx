@@ -198,7 +198,7 @@ describe('the editor of an existing plan', () => {
     expect(row?.features).toHaveLength(5);
   });
 
-  test('DL-03: sends only the new name, so that a plan disabled in between stays disabled', async () => {
+  test('DL-03: sends only the changed name, so that a plan that was disabled in the meantime stays disabled', async () => {
     const request = vi.spyOn(client, 'request');
     const { user, drawer, save } = await openEdit('Pro Monthly');
     const { plans } = await backend().db();

@@ -28,7 +28,7 @@ const failPut = (error: ApiError, isMeant: (url: string) => boolean = () => true
   });
 };
 
-describe('the settings page with critical settings and concurrent changes', () => {
+describe('the settings page on save', () => {
   test('asks for confirmation before enabling 维护模式 and sends nothing on 取消', async () => {
     const { user, save } = await openSettings();
     await user.click(screen.getByRole('switch', { name: '维护模式' }));
@@ -79,7 +79,7 @@ describe('IR-05: the settings page', () => {
     );
   });
 
-  test('clears a secret with its delete button', async () => {
+  test('saves an empty value if the user clicks the delete button of a secret', async () => {
     const { user, save } = await openSettings();
     await user.click(screen.getByRole('button', { name: '删除 SMTP 密码' }));
     expect(screen.getByLabelText('SMTP 密码')).toHaveAccessibleDescription(/未设置.*已修改/);
@@ -128,7 +128,7 @@ describe('the settings page', () => {
   });
 });
 
-describe('saving on the settings page', () => {
+describe('saving settings', () => {
   test('sends only the changed settings and shows 设置已保存', async () => {
     const request = vi.spyOn(client, 'request');
     const { user, name, save } = await openSettings();
@@ -154,7 +154,7 @@ describe('saving on the settings page', () => {
     expect(bar().queryByRole('button')).not.toBeInTheDocument();
   });
 
-  test('saves a new secret and removes it from the page', async () => {
+  test('saves a new secret and then removes the secret from the page', async () => {
     const { user, save } = await openSettings();
     await user.type(screen.getByLabelText('支付密钥'), 'sk-new');
     await user.click(bar().getByRole('button', { name: '查看修改' }));
@@ -211,7 +211,7 @@ describe('saving on the settings page', () => {
   });
 });
 
-describe('the settings page if the settings cannot be saved', () => {
+describe('the settings page if saving fails', () => {
   test('shows 保存失败，请稍后再试 with the reason, and keeps the input', async () => {
     failPut(new ApiError('status', 'Server error. Please try again later.', { status: 500 }));
     const { user, name, save } = await openSettings();
@@ -241,7 +241,7 @@ describe('the settings page if the settings cannot be saved', () => {
   });
 });
 
-describe('the settings page without settings', () => {
+describe('the settings page while or after the settings load', () => {
   test('shows 当前服务器未提供系统设置接口 instead of an error if the server responds with 404', async () => {
     backend().fault('GET', '/admin/settings', '404');
     await renderAt('/admin/settings', { as: 'admin' });

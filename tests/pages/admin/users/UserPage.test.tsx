@@ -85,7 +85,7 @@ describe('the user page', () => {
     );
   });
 
-  test('opens the payment list with the drawer of a clicked payment', async () => {
+  test('opens the payment list with the drawer of the payment that the user clicks', async () => {
     const { user, router } = await openUser();
     const payments = await block('支付记录');
     const [entry] = await payments.findAllByRole('listitem');
@@ -105,7 +105,7 @@ describe('the user page', () => {
     expect(payments.queryByText(/Pro Yearly/)).not.toBeInTheDocument();
   });
 
-  test('shows an error in a section that fails and still loads the others', async () => {
+  test('shows an error in a section that fails to load, and still loads the other sections', async () => {
     const release = backend().fault('GET', '/admin/payments', '400');
     const { user } = await openUser();
     const payments = await block('支付记录');

@@ -61,7 +61,7 @@ describe('the assign dialog', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test('compares 当前 and 分配后, and requires confirmation to replace an active plan', async () => {
+  test('shows the plans 当前 (before) and 分配后 (after), and requires confirmation to replace an active plan', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 20, 9) });
     try {
       await changeSubscription('pro', { plan: 'pro_yearly', end_date: '2027-11-20T12:00:00Z' });

@@ -24,7 +24,7 @@ describe('editing a user whom another administrator has changed', () => {
     expect((await backend().db()).users.get(3)).toMatchObject({ username: 'free2', is_active: false });
   });
 
-  test('AD-15: shows the username that was saved last after a concurrent change', async () => {
+  test('AD-15: shows the username of the administrator who saved last', async () => {
     const { user, username, save } = await openEdit();
     await (await backend().db()).users.update(3, { username: 'by another' });
     await user.clear(username);
@@ -76,7 +76,7 @@ describe('editing a user with an unusual value of the active flag', () => {
     [1, '正常', true],
     ['true', '正常', true],
   ])(
-    'DL-04: shows is_active %j as %s and sends the same meaning when the username changes',
+    'DL-04: shows is_active %j as %s and sends the same state as a boolean when the username changes',
     async (flag, label, isChecked) => {
       const { row, box, user, username, save, sent } = await openWith({ is_active: flag });
       expect(row.getByText(label)).toBeVisible();
@@ -99,7 +99,7 @@ describe('editing a user with an unusual value of the active flag', () => {
     },
   );
 
-  test('DL-04: sends a flag that was unknown once the administrator sets the flag', async () => {
+  test('DL-04: sends the active flag if the flag was unknown and the administrator has set the flag', async () => {
     const { box, user, save, sent } = await openWith({});
     await user.click(box.getByRole('checkbox'));
     await user.click(save);

@@ -26,7 +26,7 @@ async function askCancel() {
 const waitForClosedDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
 describe('deleting a user in the user list', () => {
-  test('shows the user and the consequence in the dialog, and focuses the button that deletes nothing', async () => {
+  test('shows the user and the consequence in the dialog, and focuses 取消', async () => {
     const { box } = await askDelete();
     expect(screen.getByRole('dialog')).toHaveAccessibleDescription(
       'free@example.com （ID 3） 及其订阅记录将被删除，此操作不可恢复。',
@@ -56,7 +56,7 @@ describe('deleting a user in the user list', () => {
     await waitFor(() => expect(screen.getByRole('region', { name: '用户管理' })).toHaveFocus());
   });
 
-  test('shows a notice that 关闭 closes', async () => {
+  test('hides the notice after a click on 关闭', async () => {
     const { box, user } = await askDelete();
     await user.click(box.getByRole('button', { name: '删除用户' }));
     await screen.findByText('用户删除成功。');

@@ -96,7 +96,7 @@ describe('editing a user', () => {
     expect(takeConsoleOutput()).toHaveLength(1);
   });
 
-  test('shows a server message about the active flag above the form', async () => {
+  test('shows the server’s message above the form if the message is about the active flag', async () => {
     const detail = [{ loc: ['body', 'is_active'], msg: 'Not now', type: 'x' }];
     respondWith('/admin/users/3', 422, { detail }, 'PUT');
     const { box, user, save } = await openEdit();

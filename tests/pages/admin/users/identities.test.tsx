@@ -70,7 +70,7 @@ describe('the user list with look-alike accounts (HR-13)', () => {
     },
   );
 
-  test('shows usernames in a single script unchanged', async () => {
+  test('shows a username unchanged if all its letters belong to one script', async () => {
     await openRows([userRow(71, { username: '张三' }), userRow(72, { username: 'Иван Петров' })]);
     expect(screen.getByText('张三', { selector: 'td *' })).toBeVisible();
     expect(screen.getByText('Иван Петров', { selector: 'td *' })).toBeVisible();
@@ -83,7 +83,7 @@ describe('the user list with look-alike accounts (HR-13)', () => {
     expect((await files.first()).text).toContain('"73","ro\\u{AD}ot@example.com"');
   });
 
-  test('explains hidden characters of a username in the edit dialog and keeps the value', async () => {
+  test('shows the hidden characters of a username below its field in the edit dialog, and keeps the value', async () => {
     const row = userRow(74, { email: 'a@example.com', username: 'l\u200Bin' });
     respondWith('/admin/users/74', 200, row);
     const { user } = await openRows([row]);

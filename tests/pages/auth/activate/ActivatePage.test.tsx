@@ -120,7 +120,7 @@ describe('activation page if no response arrives', () => {
   });
 });
 
-test('a reload of the activation page after a failed attempt tries the token of the link again', async () => {
+test('the activation page sends the token again after a failed attempt and a reload', async () => {
   const token = await mailedToken();
   const heal = backend().fault('POST', '/auth/activate', '500');
   const first = await renderAt(`/activate?token=${token}`);

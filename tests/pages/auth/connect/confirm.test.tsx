@@ -35,7 +35,7 @@ const setVisible = (state: DocumentVisibilityState) => {
 };
 
 describe('confirmation to connect another extension', () => {
-  test('EC-04: appears before any redirect and before a token is read', async () => {
+  test('EC-04: is shown without redirecting to the extension or reading a token', async () => {
     await renderAt(connectPath(OTHER), { as: 'free', strict: true });
     const reads = watchTokenReads();
     expect(await question()).toBeVisible();

@@ -12,7 +12,7 @@ import { fill } from '../fill';
 
 const EXPIRED = 'Your session has expired. Please log in again.';
 
-describe('message on the login page about the end of the last session', () => {
+describe('login page message about the end of the session', () => {
   test('is shown once, even under StrictMode', async () => {
     const { user, router } = await renderAt('/dashboard', { as: 'free', ttlS: -5, strict: true });
     expect(await screen.findByText(EXPIRED)).toBeVisible();
@@ -58,7 +58,7 @@ describe('login page with a chosen plan, a typed email, or connect parameters', 
     ['/subscription?plan=constructor', 'Constructor'],
     ['/subscription?plan=Call-0800-123456', '0800'],
   ])(
-    'uses "the plan you chose" instead of the unknown plan in %s, and so do registration and activation (HR-15)',
+    'says "the plan you chose" instead of a name for the unknown plan in %s, like registration and activation (HR-15)',
     async (url, words) => {
       const { user, router } = await renderAt(url);
       expect(await screen.findByText('Continuing with the plan you chose')).toBeVisible();
@@ -73,7 +73,7 @@ describe('login page with a chosen plan, a typed email, or connect parameters', 
     },
   );
 
-  test('uses "the plan you chose" while the plans load, then the plan\'s name (HR-15)', async () => {
+  test('says "the plan you chose" while the plans load, then the plan\'s name (HR-15)', async () => {
     const plans = pauseRequests('GET', '/public/plans');
     await renderAt('/subscription?plan=pro_yearly');
     expect(await screen.findByText('Continuing with the plan you chose')).toBeVisible();
@@ -82,7 +82,7 @@ describe('login page with a chosen plan, a typed email, or connect parameters', 
     expect(await screen.findByText('Continuing with Pro Yearly')).toBeVisible();
   });
 
-  test('uses "the plan you chose" instead of the plan\'s name if the plans cannot be loaded (HR-15)', async () => {
+  test('says "the plan you chose" instead of the plan\'s name if the plans cannot be loaded (HR-15)', async () => {
     backend().fault('GET', '/public/plans', '403');
     await renderAt('/subscription?plan=pro_yearly');
     await waitForIdle('/public/plans');

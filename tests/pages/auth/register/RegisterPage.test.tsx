@@ -72,7 +72,7 @@ describe('registration form', () => {
     expect(page.backend.requests).toHaveLength(0);
   });
 
-  test('keeps the focus on Enter in an invalid field and announces its error', async () => {
+  test('announces the error of an invalid field and keeps the focus there if the user presses Enter in this field', async () => {
     const { user } = await renderAt('/register');
     await user.type(await screen.findByLabelText('Password'), 'long enough');
     const regions = [...document.querySelectorAll('[aria-live="polite"]')];
@@ -142,7 +142,7 @@ describe('registration after success', () => {
     expect(db.users.one('email', 'lin@example.com')?.username).toBe('lin');
   });
 
-  test('sends the password unchanged and the part before @ as the default username', async () => {
+  test('sends the password unchanged, and the part of the email before @ as the default username', async () => {
     const requests = respondWith('/auth/register', 201, {});
     const page = await renderAt('/register');
     const username = await screen.findByLabelText('Username');

@@ -73,7 +73,7 @@ describe('password reset page', () => {
     expect(isPassword(SECRET, db.users.one('email', 'free@example.com')?.password_hash ?? '')).toBe(true);
   });
 
-  test('still works after a reload, and still shows the confirmation after a reload', async () => {
+  test('still works after a reload, and still shows the confirmation if the user reloads after the change', async () => {
     const first = await renderAt(`/reset-password?token=${await mailedToken()}`, {
       state: { email: 'lin@example.com' },
     });
@@ -113,7 +113,7 @@ describe('password reset page', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/instructions'));
   });
 
-  test("doesn't claim that the password is unchanged if an earlier attempt got no response from the server", async () => {
+  test("doesn't claim that the password is unchanged if the server did not respond to an earlier attempt", async () => {
     const heal = backend().fault('POST', '/auth/reset-password', '504');
     const { user } = await change('/reset-password?token=used-by-then');
     await screen.findByRole('alert');
