@@ -13,7 +13,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.describe.configure({ timeout: 300_000 });
 
 for (const { name, who, screens } of SCREEN_GROUPS) {
-  test(`${name}: is accessible on desktops and phones, at 400 % zoom, with wide text spacing, and with text of double size (EY-07)`, async ({
+  test(`${name}: is accessible on desktops and phones, at 400 % zoom, with wide text spacing, and with doubled text size (EY-07)`, async ({
     page,
     pageErrors,
   }) => {

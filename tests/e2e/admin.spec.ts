@@ -6,7 +6,7 @@ import { expect, test } from './support/test';
 // In this time zone, the local day can differ from the server's UTC day.
 test.use({ timezoneId: 'Asia/Shanghai' });
 
-test('assigns a plan, cancels a subscription, and deletes a user by keyboard, and never loses the focus', async ({
+test('an administrator assigns a plan, cancels a subscription, and deletes a user by keyboard without losing the focus', async ({
   page,
 }) => {
   await signIn(page, 'admin');
@@ -65,7 +65,7 @@ test('assigns a plan, cancels a subscription, and deletes a user by keyboard, an
   await expect(list).toBeFocused();
 });
 
-test('shows a notice in the viewport without moving the list, dims old rows during a slow search, and draws a whole focus ring', async ({
+test('a notice does not move the user list, old rows are dimmed during a slow search, and the focus ring of the list is complete', async ({
   page,
 }) => {
   await signIn(page, 'admin');

@@ -42,7 +42,7 @@ test('a signed-in page shows the app shell of its area, without user data, befor
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
 });
 
-test('the admin area has its own app shell, in Chinese and in either theme', async ({ page }) => {
+test('the app shell of the admin area is in Chinese and has the same theme as the hydrated page', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await signIn(page, 'admin');
   const letGo = await holdScripts(page);
@@ -71,7 +71,7 @@ test('a detail page marks the menu of its list as active in the app shell', asyn
   await expect(page.locator('button[data-current]:visible')).toHaveText('用户');
 });
 
-test('RG-01, RG-02: visitors and users without access see no app shell, and preload no chunks of the area', async ({
+test('RG-01, RG-02: visitors and users without access to an area see no app shell, and their browsers preload no chunks of the area', async ({
   page,
 }) => {
   const cases: [who: string | null, path: string][] = [
@@ -89,7 +89,7 @@ test('RG-01, RG-02: visitors and users without access see no app shell, and prel
   }
 });
 
-test('RG-01: an expired session shows no app shell', async ({ page }) => {
+test('RG-01: a signed-in page shows no app shell if the session has expired', async ({ page }) => {
   await signIn(page, 'free', { ttlS: 1 });
   await expect.poll(() => page.evaluate(() => Number(localStorage.getItem('token_expiry')) < Date.now())).toBe(true);
   const letGo = await expectNoFrame(page, '/dashboard');
@@ -97,7 +97,9 @@ test('RG-01: an expired session shows no app shell', async ({ page }) => {
   await expect(page).toHaveURL('/login');
 });
 
-test('TS-05, TS-13: shows no app shell for tokens with claims that the guards reject', async ({ page }) => {
+test('TS-05, TS-13: a signed-in page shows no app shell if the guards reject the claims of the token', async ({
+  page,
+}) => {
   const inAnHour = Math.floor(Date.now() / 1000) + 3600;
   for (const [path, claims] of [
     ['/dashboard', { exp: '9999999999' }],
@@ -114,7 +116,7 @@ test('TS-05, TS-13: shows no app shell for tokens with claims that the guards re
   }
 });
 
-test('IR-02: after a logout in another tab while the admin area loads, the login page shows nothing of the admin area', async ({
+test('IR-02: the login page shows nothing of the admin area if the user logs out in another tab while the area loads', async ({
   page,
 }) => {
   await signIn(page, 'admin');
@@ -129,7 +131,7 @@ test('IR-02: after a logout in another tab while the admin area loads, the login
   await expect(page.locator('html')).not.toHaveAttribute('data-area');
 });
 
-test('the page after a payment shows the app shell without the account tabs', async ({ page }) => {
+test('/payment/cancel shows the app shell without the account tabs', async ({ page }) => {
   await signIn(page, 'pro');
   const letGo = await holdScripts(page);
   await page.goto('/payment/cancel', { waitUntil: 'commit' });
@@ -142,7 +144,7 @@ test('the page after a payment shows the app shell without the account tabs', as
 test.describe('app shell on a phone', () => {
   test.use({ viewport: { width: 375, height: 812 }, hasTouch: true });
 
-  test('EY-05: the menu opens immediately and stays open after hydration', async ({ page }) => {
+  test('EY-05: opens the menu before hydration and keeps the menu open afterwards', async ({ page }) => {
     await signIn(page, 'free');
     const letGo = await holdScripts(page);
     await page.goto('/dashboard', { waitUntil: 'commit' });
@@ -154,7 +156,7 @@ test.describe('app shell on a phone', () => {
     await expect(menu.getByRole('link', { name: 'Billing History' })).toBeVisible();
   });
 
-  test('a tab is marked as current, is in the viewport, and does not move during hydration', async ({ page }) => {
+  test('shows the current tab in the viewport and does not move the tab during hydration', async ({ page }) => {
     await signIn(page, 'pro');
     // The first two tabs fit into the viewport without scrolling. The last one does not.
     for (const [path, name] of Object.entries({

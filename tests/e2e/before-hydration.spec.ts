@@ -30,10 +30,10 @@ async function readTo(page: Page, y: number): Promise<void> {
   }).toPass();
 }
 
-test.describe('a phone before the JavaScript has loaded', () => {
+test.describe('on a phone with slow scripts', () => {
   test.use({ viewport: { width: 375, height: 812 }, hasTouch: true });
 
-  test('EY-02: keeps the scroll position of the reader', async ({ page }) => {
+  test('EY-02: hydration keeps the scroll position of the reader', async ({ page }) => {
     const cdp = await page.context().newCDPSession(page);
     for (const [path, kbps, cpu] of [
       ['/', 400, 4],
@@ -55,7 +55,9 @@ test.describe('a phone before the JavaScript has loaded', () => {
     }
   });
 
-  test('EY-05: the menu opens immediately, stays open after hydration, and works then', async ({ page }) => {
+  test('EY-05: the menu opens before hydration, stays open during hydration, and works afterwards', async ({
+    page,
+  }) => {
     const letGo = await holdScripts(page);
     await page.goto('/', { waitUntil: 'commit' });
     await page.getByRole('button', { name: 'Menu', exact: true }).tap();
@@ -70,7 +72,7 @@ test.describe('a phone before the JavaScript has loaded', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Pricing' })).toBeFocused();
   });
 
-  test('EY-05: replays clicks in the demo once after hydration', async ({ page }) => {
+  test('EY-05: clicks in the demo before hydration are replayed after hydration', async ({ page }) => {
     const letGo = await holdScripts(page);
     await page.goto('/', { waitUntil: 'commit' });
     await page.getByRole('button', { name: 'Recipe' }).tap();
@@ -109,7 +111,9 @@ test.describe('a phone before the JavaScript has loaded', () => {
     }
   });
 
-  test('EY-05: searches for a question that was typed before hydration', async ({ page }) => {
+  test('EY-05: after hydration, the support page searches for the text that was typed before hydration', async ({
+    page,
+  }) => {
     const letGo = await holdScripts(page);
     await page.goto('/support', { waitUntil: 'commit' });
     await page.getByRole('searchbox', { name: 'Search the questions' }).fill('cancel');
@@ -132,7 +136,10 @@ test.describe('a phone before the JavaScript has loaded', () => {
     await expect.poll(() => scrollY(page)).toBe(2_000);
   });
 
-  test('EY-03: the return from the payment page opens at the top', async ({ page, pageErrors }) => {
+  test('EY-03: the success page opens at the top when the user returns from the payment page', async ({
+    page,
+    pageErrors,
+  }) => {
     pageErrors.allow(/status of 404.*users\/me\/subscription/);
     await signIn(page, 'free');
     await page.goto('/subscription?plan=pro_yearly');
@@ -148,7 +155,7 @@ test.describe('a phone before the JavaScript has loaded', () => {
   });
 });
 
-test('requests the rows of a list before its screen renders', async ({ page }) => {
+test('the user list requests its rows before the screen renders', async ({ page }) => {
   await signIn(page, 'admin');
   await page.addInitScript(() => {
     const { fetch } = globalThis;
@@ -172,7 +179,7 @@ test('EY-03: Reload restores the scroll position of an admin list', async ({ pag
   await expect.poll(() => scrollY(page)).toBe(120);
 });
 
-test('EY-01: shows no HTML source while prices load, in print, or offline after loading', async ({
+test('EY-01: noscript elements show no HTML source while prices load, in print, or when the browser goes offline', async ({
   page,
   context,
   pageErrors,
@@ -240,7 +247,7 @@ const openAndClick = (page: Page, steps: -1 | 1, title: string, opener: string):
     [steps, title, opener] as const,
   );
 
-test('EY-04: a dialog, a drawer, or a select keeps the focus when it opens within 300 ms of a navigation', async ({
+test('EY-04: a dialog, a drawer, or a select keeps the focus if the user opens it right after a navigation', async ({
   page,
 }) => {
   await signIn(page, 'admin');

@@ -13,8 +13,8 @@ import {
 import { logIn, signIn } from './support/signIn';
 import { expect, test } from './support/test';
 
-test.describe("redirect URL of the site's own extension", () => {
-  test('EC-01, EC-13: sends both tokens and the unchanged state of a signed-in user, and Back does not return to /login', async ({
+test.describe("connecting the site's own extension", () => {
+  test('EC-01, EC-13: sends both tokens of a signed-in user and the unchanged state, and Back does not return to /login', async ({
     page,
     context,
   }) => {
@@ -87,7 +87,7 @@ test.describe("redirect URL of the site's own extension", () => {
   });
 });
 
-test('EC-30: in a window opened by a page, Connect is enabled only after half a second and real mouse or keyboard input', async ({
+test('EC-30: the Connect button in a window that another page opened is enabled only after half a second and real mouse or keyboard input', async ({
   page,
   context,
 }) => {

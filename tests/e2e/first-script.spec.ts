@@ -58,7 +58,7 @@ for (const [path, heading, who, losses] of ADDRESSES) {
     await expect(page.getByRole('alert').getByRole('button')).toHaveCount(0);
   };
 
-  test(`starts ${path} when the entry script fails to load once (HR-10)`, async ({ page }) => {
+  test(`starts the app at ${path} when the entry script fails to load once (HR-10)`, async ({ page }) => {
     await arrive(page);
     for (const what of losses) {
       await page.route(ENTRY, LOSSES[what], { times: 1 });
@@ -67,7 +67,7 @@ for (const [path, heading, who, losses] of ADDRESSES) {
     }
   });
 
-  test(`shows a message at ${path} when the entry script fails to load, and reloads on request (HR-10)`, async ({
+  test(`shows a message at ${path} when the entry script fails to load, and reloads the page when the user clicks Reload (HR-10)`, async ({
     page,
   }) => {
     await arrive(page);
@@ -91,7 +91,7 @@ for (const [path, heading, who, losses] of ADDRESSES) {
   });
 }
 
-test('recovers when a file imported by the entry script fails to load (HR-10)', async ({ page }) => {
+test('starts the app even if a file that the entry script imports fails to load at first (HR-10)', async ({ page }) => {
   const imported = '**/assets/react-*.js';
   await page.route(imported, (route) => route.abort(), { times: 1 });
   await page.goto('/login');
@@ -120,7 +120,9 @@ const openAndType = async (page: Page, answer: (route: Route) => Promise<void>):
   return open;
 };
 
-test('keeps the input and the click when the entry script of a form fails to load once (HR-10)', async ({ page }) => {
+test('keeps the input and the click in the login form when the entry script fails to load once (HR-10)', async ({
+  page,
+}) => {
   let lost = 0;
   const open = await openAndType(page, (route) => ((lost += 1) === 1 ? route.abort() : route.continue()));
   await page.getByRole('button', { name: /^Log in/ }).click();
@@ -128,7 +130,7 @@ test('keeps the input and the click when the entry script of a form fails to loa
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('keeps the input when the entry script always fails to load, and does not submit the password (HR-10)', async ({
+test('keeps the input in the login form and does not submit the password when the entry script always fails to load (HR-10)', async ({
   page,
 }) => {
   const open = await openAndType(page, (route) => route.abort());
@@ -142,7 +144,10 @@ test('keeps the input when the entry script always fails to load, and does not s
   expect(loads()).toBe(0);
 });
 
-test('shows that the user is offline, and starts when they are back online (HR-10)', async ({ page, context }) => {
+test('shows an offline message when the entry script cannot load offline, and starts the app when the browser is online again (HR-10)', async ({
+  page,
+  context,
+}) => {
   for (const path of ['/pricing', '/no-such-page']) {
     let open: () => void = () => undefined;
     const gate = new Promise<void>((resolve) => (open = resolve));
@@ -162,7 +167,7 @@ test('shows that the user is offline, and starts when they are back online (HR-1
   }
 });
 
-test('shows no message while the entry script is slow (HR-10)', async ({ page }) => {
+test('shows no error message while the entry script loads slowly (HR-10)', async ({ page }) => {
   await page.clock.install();
   let open: () => void = () => undefined;
   const gate = new Promise<void>((resolve) => (open = resolve));

@@ -32,7 +32,7 @@ for (const [arrival, open] of [
   ['a link', (page: Page) => page.locator('a[href="/subscription?plan=pro_yearly"]').first().click()],
   ['a URL', (page: Page) => page.goto('/subscription?plan=pro_yearly')],
 ] as const) {
-  test(`IR-02: leaves nothing to the next user when the user logs out while a page opened by ${arrival} is loading`, async ({
+  test(`IR-02: remembers no page and no plan for the next user when the user logs out while a page opened by ${arrival} is loading`, async ({
     page,
   }) => {
     await signIn(page, 'free');
@@ -65,7 +65,9 @@ for (const [who, path, wanted] of [
   ['free', '/login', '/profile'],
   ['admin', '/register', '/admin/users'],
 ] as const) {
-  test(`opens the dashboard for ${who} at ${path} after ${wanted} (HR-06)`, async ({ page }) => {
+  test(`the signed-in user ${who} is redirected from ${path} to the dashboard, and the remembered page ${wanted} is forgotten (HR-06)`, async ({
+    page,
+  }) => {
     await signIn(page, who);
     await rememberPage(page, wanted);
     await page.goto(path);
@@ -75,7 +77,7 @@ for (const [who, path, wanted] of [
   });
 }
 
-test('shows the login form to a signed-in user with a connect parameter (HR-06)', async ({ page }) => {
+test('a signed-in user sees the login form if the URL has a connect parameter (HR-06)', async ({ page }) => {
   await signIn(page, 'free');
   await rememberPage(page, '/profile');
   await gotoRunning(page, '/login?oauth_state=x');
@@ -83,7 +85,7 @@ test('shows the login form to a signed-in user with a connect parameter (HR-06)'
   await expect(page).toHaveURL('/login?oauth_state=x');
 });
 
-test('opens the remembered page for a user who logs in on a prerendered login page (HR-06)', async ({ page }) => {
+test('a user who logs in on a prerendered login page returns to the remembered page (HR-06)', async ({ page }) => {
   await page.goto('/login');
   await rememberPage(page, '/profile');
   await gotoRunning(page, '/login');

@@ -13,10 +13,10 @@ for (const [width, height, limit] of [
   [1440, 800, 4200],
   [375, 812, 5600],
 ] as const) {
-  test.describe(`at ${width} px`, () => {
+  test.describe(`home page in a window of ${width} px`, () => {
     test.use({ viewport: { width, height } });
 
-    test(`the home page is at most ${limit} px high, with at most one ribbon per section`, async ({ page }) => {
+    test(`is at most ${limit} px high and has at most one ribbon per section`, async ({ page }) => {
       await gotoLoaded(page, '/');
       await expect(page.getByRole('link', { name: 'Upgrade to Pro' })).toBeAttached();
       const sections = page.locator('main section');
@@ -31,7 +31,7 @@ for (const [width, height, limit] of [
 test.describe('hero at 1440 × 800', () => {
   test.use({ viewport: { width: 1440, height: 800 } });
 
-  test('shows the whole illustration and the keys in the first viewport', async ({ page }) => {
+  test('shows the illustration down to its keyboard keys without scrolling', async ({ page }) => {
     await gotoLoaded(page, '/');
     expect((await box(page.locator('.illustration'))).y).toBeLessThanOrEqual(390);
     expect((await box(page.locator('.illustration .key').first())).bottom).toBeLessThanOrEqual(800);
@@ -39,12 +39,10 @@ test.describe('hero at 1440 × 800', () => {
 });
 
 for (const width of [320, 375, 1440]) {
-  test.describe(`headlines at ${width} px`, () => {
+  test.describe(`highlights in headlines in a window of ${width} px`, () => {
     test.use({ viewport: { width, height: 800 } });
 
-    test('have a highlight on one line that ends inside the window and keeps clear of the line above', async ({
-      page,
-    }) => {
+    test('fit on one line, end inside the window, and do not touch the line above', async ({ page }) => {
       await gotoLoaded(page, '/');
       for (const highlight of await page.locator('.highlight').all()) {
         const gaps = await highlight.evaluate((element) => {

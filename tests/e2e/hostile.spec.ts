@@ -37,9 +37,7 @@ const watchDialogs = (page: Page): string[] => {
   return opened;
 };
 
-test('XS-01, XS-03: shows markup in names and feedback as text to the user and to the administrator', async ({
-  page,
-}) => {
+test('XS-01, XS-03: the user and the administrator see markup in names and feedback as text', async ({ page }) => {
   const opened = watchDialogs(page);
   const headers = await headersOf(page, 'free@example.com');
   const sent = await page.request.post('/api/v1/feedback', {
@@ -73,7 +71,7 @@ test('XS-01, XS-03: shows markup in names and feedback as text to the user and t
   expect(opened).toEqual([]);
 });
 
-test('BK-03: a request that the backend redirects to another origin fails and sends no token there', async ({
+test('BK-03: a request that the backend redirects to another origin fails, and the other origin receives no token', async ({
   page,
   pageErrors,
 }) => {

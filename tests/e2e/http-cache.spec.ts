@@ -13,7 +13,7 @@ const logInAt = async (page: Page, email: string, password: string) => {
 };
 
 for (const kind of ['cacheable', 'old']) {
-  test(`shows a user no data of the previous user when API responses are ${kind} (HR-01)`, async ({
+  test(`a user sees no data of the previous user if the browser caches API responses (fault "${kind}", HR-01)`, async ({
     page,
     fault,
     pageErrors,
@@ -38,7 +38,10 @@ for (const kind of ['cacheable', 'old']) {
   });
 }
 
-test('removes a deleted user from the list when API responses are cacheable (HR-01)', async ({ page, fault }) => {
+test('a deleted user disappears from the user list even if the browser caches API responses (HR-01)', async ({
+  page,
+  fault,
+}) => {
   await fault('cacheable;path=/*');
   await logInAt(page, 'admin@example.com', 'AdminUser123');
   await expect(page).toHaveURL('/admin');

@@ -21,7 +21,7 @@ test('ON-12: a page that has not loaded yet shows an offline message, and opens 
   await expect(page.getByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeVisible();
 });
 
-test('RG-20: shows that a new version is available when a release has removed a chunk, and does not reload repeatedly', async ({
+test('RG-20: a page whose chunk was removed by a new release says that a new version is available, and does not reload repeatedly', async ({
   page,
   pageErrors,
 }) => {

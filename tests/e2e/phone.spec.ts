@@ -16,7 +16,7 @@ test('the dashboard of a user with a pending payment fits a screen of 320 px', a
   expect(await widthOf(page)).toBe(320);
 });
 
-test('MR-18: truncates or wraps very long names and statuses of payments and plans without widening the page', async ({
+test('MR-18: very long names and statuses of payments and plans are truncated or wrapped and do not widen the page', async ({
   page,
 }) => {
   // Respond with a single payment that has an unusually long name and status.
@@ -47,7 +47,7 @@ test('MR-18: truncates or wraps very long names and statuses of payments and pla
   expect(await widthOf(page), 'success page').toBe(320);
 });
 
-test('MR-18: shows a plan whose name is one long word without widening the page', async ({ page }) => {
+test('MR-18: a plan whose name is one long word does not widen the page', async ({ page }) => {
   const name = 'W'.repeat(100);
   await page.route('**/admin/plans?*', (route) => route.fulfill({ json: [{ id: 1, code: 'team', name, price: 5 }] }));
   await signIn(page, 'admin');
@@ -62,7 +62,7 @@ test('MR-18: shows a plan whose name is one long word without widening the page'
 test.describe('user list on a phone', () => {
   test.use({ viewport: { width: 375, height: 667 }, hasTouch: true });
 
-  test('shows the first user in the viewport on two lines, opens users by tap and actions by ⋯, and expands the filters', async ({
+  test('shows the first user without scrolling, and opens a user by tap, the actions with ⋯, and the filters with 筛选', async ({
     page,
   }) => {
     await signIn(page, 'admin');
@@ -92,7 +92,7 @@ test.describe('user list on a phone', () => {
   });
 });
 
-test('keeps the column widths when the rows change', async ({ page }) => {
+test('the payment table keeps its column widths when its rows change', async ({ page }) => {
   await setSize(page, 1280);
   await signIn(page, 'admin');
   const list = page.getByRole('region', { name: '支付记录' });
@@ -126,7 +126,7 @@ test('links to receipts and to the billing history are at least 44 px high on a 
   }
 });
 
-test('account tabs that do not fit reach the edge of a phone and fade out there', async ({ page }) => {
+test('the account tabs fade out at the edge of a phone if there are too many tabs for its width', async ({ page }) => {
   await setSize(page, 375);
   await signIn(page, 'free');
   await page.goto('/dashboard');
@@ -141,7 +141,7 @@ test('account tabs that do not fit reach the edge of a phone and fade out there'
   expect(await widthOf(page)).toBe(375);
 });
 
-test('the titles of the compared cards are on one line', async ({ page }) => {
+test('the titles of the two compared cards on the home page are at the same height', async ({ page }) => {
   await setSize(page, 1440);
   await page.goto('/');
   const titles = page.getByRole('heading', { name: 'Why cold dough tastes better' });
@@ -150,14 +150,14 @@ test('the titles of the compared cards are on one line', async ({ page }) => {
   expect(tops[0]).toBe(tops[1]);
 });
 
-test.describe('home page on a phone', () => {
+test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 700 }, hasTouch: true, isMobile: true });
 
   for (const javaScriptEnabled of [true, false]) {
     test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
       test.use({ javaScriptEnabled });
 
-      test('the hero links to the store and to Get Started, offers to send the link to a computer, and mentions no shortcut', async ({
+      test('the hero links to the store and to Get Started, offers Send link only with JavaScript, and mentions no keyboard shortcut', async ({
         page,
       }) => {
         await page.goto('/');
@@ -172,7 +172,7 @@ test.describe('home page on a phone', () => {
     });
   }
 
-  test('both buttons of the hero are as wide as the text, 48 px high, and 8 px apart', async ({ page }) => {
+  test('both buttons of the hero are 343 px wide, 48 px high, and 8 px apart', async ({ page }) => {
     await page.goto('/');
     const hero = page.locator('main > section').first();
     const [store, start] = await hero
@@ -184,7 +184,9 @@ test.describe('home page on a phone', () => {
   });
 
   for (const who of ['free', 'pro'] as const) {
-    test(`the dashboard of the account ${who} offers to send the link instead of the store`, async ({ page }) => {
+    test(`the dashboard of the user ${who} offers Send link to my computer instead of a link to the store`, async ({
+      page,
+    }) => {
       await signIn(page, who);
       await gotoLoaded(page, '/dashboard');
       const main = page.getByRole('main');
@@ -194,7 +196,9 @@ test.describe('home page on a phone', () => {
   }
 });
 
-test('the hero on a computer offers the extension, and nothing for phones only', async ({ page }) => {
+test('the hero on a computer links to the extension and hides the controls that are only for phones', async ({
+  page,
+}) => {
   await page.goto('/');
   const hero = page.locator('main > section').first();
   await expect(hero.getByRole('link')).toHaveText([/^Get the extension/, 'Get Started']);

@@ -78,7 +78,10 @@ for (const path of firstViews) {
   });
 }
 
-test('shows the rest of the page unstyled when the style sheet never loads', async ({ page, pageErrors }) => {
+test('the content below the fold appears without styles if the style sheet never loads', async ({
+  page,
+  pageErrors,
+}) => {
   pageErrors.allow(/\.css|ERR_FAILED/);
   await page.route('**/assets/*.css', (route) => route.abort());
   await holdScripts(page);
@@ -103,7 +106,9 @@ for (const path of ['/', '/payment/cancel']) {
   });
 }
 
-test('a signed-in user never sees Login or Get Started, not even in the first paint', async ({ page }) => {
+test('a signed-in user never sees the links for visitors (Login, Get Started), not even in the first paint', async ({
+  page,
+}) => {
   await signIn(page, 'pro');
   const release = await holdScripts(page);
   await page.goto('/', { waitUntil: 'commit' });
@@ -142,7 +147,7 @@ for (const [stored, system, background] of [
   ['light', 'dark', 'rgb(250, 249, 246)'],
   [null, 'dark', 'rgb(15, 21, 23)'],
 ] as const) {
-  test(`the first paint has the right theme with ${stored ?? 'no'} theme stored on a ${system} system`, async ({
+  test(`the first paint uses the stored theme, or the system theme if no theme is stored (stored: ${stored ?? 'none'}, system: ${system})`, async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme: system });

@@ -20,7 +20,7 @@ const openSent = async (page: Page, path: string): Promise<() => Promise<void>> 
   return release;
 };
 
-test('submits an early login after hydration', async ({ page }) => {
+test('a login that is submitted before hydration is sent after hydration', async ({ page }) => {
   const release = await openSent(page, '/login');
   await email(page).fill(accounts.free.email);
   await password(page).fill(accounts.free.password);
@@ -30,7 +30,7 @@ test('submits an early login after hydration', async ({ page }) => {
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('submits an early login after hydration when the URL has a query', async ({ page }) => {
+test('a login that is submitted before hydration is sent after hydration if the URL has a query', async ({ page }) => {
   const release = await openSent(page, '/login?from=mail');
   await email(page).fill(accounts.free.email);
   await password(page).fill(accounts.free.password);
@@ -39,7 +39,7 @@ test('submits an early login after hydration when the URL has a query', async ({
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('RG-20: shows an error when the chunk of a form fails to load, even if the prerendered form is hidden', async ({
+test('RG-20: an error appears if the chunk of a form fails to load, even if the prerendered form is hidden', async ({
   page,
   pageErrors,
 }) => {
@@ -56,7 +56,7 @@ test('RG-20: shows an error when the chunk of a form fails to load, even if the 
   await expect(email(page)).toBeVisible();
 });
 
-test('keeps the input and the click when the chunk of a form loads only at the third attempt', async ({
+test("the login form keeps the input and the click if the form's chunk loads only at the third attempt", async ({
   page,
   pageErrors,
 }) => {
@@ -70,7 +70,7 @@ test('keeps the input and the click when the chunk of a form loads only at the t
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('keeps text typed before hydration in the same prerendered fields', async ({ page }) => {
+test('hydration keeps the prerendered fields and the text typed into these fields', async ({ page }) => {
   const release = await openSent(page, '/register');
   await email(page).fill('new@example.com');
   const field = await email(page).elementHandle();
@@ -98,7 +98,9 @@ test('an email typed before hydration is carried over to the next form', async (
   }
 });
 
-test('keeps typed text when a chosen plan replaces the prerendered form during hydration', async ({ page }) => {
+test('the email typed before hydration stays when the login form for a chosen plan replaces the prerendered form', async ({
+  page,
+}) => {
   await page.addInitScript(() =>
     localStorage.setItem('purchase', JSON.stringify({ plan: 'pro_yearly', at: Date.now() })),
   );
@@ -139,7 +141,7 @@ for (const [what, path, end] of [
 test.describe('forms without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a submitted form puts no password into the URL', async ({ page, pageErrors }) => {
+  test('put no password into the URL when they are submitted', async ({ page, pageErrors }) => {
     pageErrors.allow(/status of 405/, /favicon\.ico/);
     await page.goto('/login');
     await email(page).fill(accounts.free.email);
@@ -150,7 +152,7 @@ test.describe('forms without JavaScript', () => {
   });
 });
 
-test('hydrates every form without changes', async ({ page }) => {
+test('hydration changes nothing in any form', async ({ page }) => {
   await watchHydration(page, formPages);
 });
 

@@ -11,7 +11,7 @@ const ready = (page: Page) => page.locator('html[data-ready]').waitFor({ state: 
 test.describe('public pages without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('every public page shows its content, and its links work', async ({ page }) => {
+  test('show their content, and their links work', async ({ page }) => {
     for (const [path, heading, title] of publicPages) {
       await page.goto(path);
       await expect(page).toHaveTitle(title);
@@ -24,7 +24,7 @@ test.describe('public pages without JavaScript', () => {
     }
   });
 
-  test('shows where a saved page is sent on either plan', async ({ page }) => {
+  test('show where a saved page is sent on Free and on Pro', async ({ page }) => {
     await page.goto('/');
     const section = page.getByRole('region', { name: 'What happens to your page' });
     await expect(section.getByRole('heading', { name: 'Your AI provider' })).toBeVisible();
@@ -34,7 +34,7 @@ test.describe('public pages without JavaScript', () => {
     await expect(section.getByRole('listitem').filter({ visible: true })).toHaveCount(3);
   });
 
-  test('shows the first example as saved, without the controls that need JavaScript', async ({ page }) => {
+  test('show the first demo example as saved, without the controls that need JavaScript', async ({ page }) => {
     await page.goto('/');
     const section = page.getByRole('region', { name: 'Try it: save a page, then find it' });
     await expect(section.locator('.hero-mark').first()).toBeVisible();
@@ -44,7 +44,7 @@ test.describe('public pages without JavaScript', () => {
     await expect(section.getByRole('searchbox')).toBeHidden();
   });
 
-  test('uses the dark theme on a dark system, and white paper in print', async ({ page }) => {
+  test('use the dark theme if the system is dark, and the light background in print', async ({ page }) => {
     const headerColor = () => page.locator('html').evaluate((html) => getComputedStyle(html).backgroundColor);
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.goto('/pricing');
@@ -55,7 +55,7 @@ test.describe('public pages without JavaScript', () => {
     expect(await headerColor()).toBe('rgb(250, 249, 246)');
   });
 
-  test('shows plan features without prices, and explains why', async ({ page }) => {
+  test('show plan features without prices, and explain why the prices are missing', async ({ page }) => {
     for (const path of ['/', '/pricing']) {
       await page.goto(path);
       await expect(page.getByRole('article', { name: 'Free' })).toContainText('with your own API key');
@@ -67,7 +67,7 @@ test.describe('public pages without JavaScript', () => {
     }
   });
 
-  test('expands questions, and explains on signed-in pages that they need JavaScript', async ({ page }) => {
+  test('expand questions, and signed-in pages explain that they need JavaScript', async ({ page }) => {
     await page.goto('/pricing');
     await page.getByText('How do I cancel?').click();
     await expect(page.getByText(/^Click Cancel subscription on the Subscription page/)).toBeVisible();
@@ -114,14 +114,18 @@ for (const [who, colorScheme, timezoneId, pages] of [
   test.describe(() => {
     test.use({ colorScheme, timezoneId, locale: 'de-DE' });
 
-    test(`hydrates prerendered pages without changes: ${who ?? 'a visitor'}, ${colorScheme}`, async ({ page }) => {
+    test(`hydration changes nothing on prerendered pages (user: ${who ?? 'a visitor'}, theme: ${colorScheme})`, async ({
+      page,
+    }) => {
       if (who !== null) await signIn(page, who);
       await watchHydration(page, pages);
     });
   });
 }
 
-test('prefetches the page of a hovered link, unless the visitor has no access to it', async ({ page }) => {
+test('hovering over a link prefetches the linked page, unless the visitor has no access to the linked page', async ({
+  page,
+}) => {
   const files: string[] = [];
   page.on('request', (request) => void files.push(new URL(request.url()).pathname));
   await page.goto('/');
@@ -230,7 +234,9 @@ test('public pages set no cookies and send no requests to other origins', async 
   expect(await context.cookies()).toEqual([]);
 });
 
-test('with the data saver, the home page requests prices only when the reader scrolls near them', async ({ page }) => {
+test('the home page requests prices only when the reader scrolls near the plans if the data saver is on', async ({
+  page,
+}) => {
   const requests: string[] = [];
   page.on('request', (request) => void requests.push(new URL(request.url()).pathname));
   await page.setViewportSize({ width: 1000, height: 400 });
@@ -243,7 +249,7 @@ test('with the data saver, the home page requests prices only when the reader sc
   await expect(page.getByRole('article', { name: 'Pro' })).toContainText('$4.99');
 });
 
-test('shows the right page when the server sends the HTML of another page', async ({ page }) => {
+test('the app shows the page of the URL if the server sends the HTML of another page', async ({ page }) => {
   await page.route('/support', async (route) => {
     const response = await route.fetch({ url: new URL('/', route.request().url()).href });
     await route.fulfill({ response });
@@ -269,7 +275,7 @@ for (const part of ['HomeMiddle', 'HomePlans']) {
   });
 }
 
-test('ON-12: loads prices when the connection is back after their chunk failed to load', async ({
+test('ON-12: the home page loads the prices when the browser is online again if the chunk of the plans failed to load', async ({
   page,
   pageErrors,
 }) => {

@@ -60,7 +60,7 @@ const styleOf = (page: Page, selector: string): Promise<string> =>
       return [backgroundColor, borderBottomColor, borderBottomStyle, borderBottomWidth, textDecorationLine].join(' ');
     });
 
-test('EY-07: with forced colors, the current page and menu differ from others, and tags and dialogs keep a border', async ({
+test('EY-07: with forced colors, the links to the current page and menu differ from other links, and tags and dialogs keep a border', async ({
   page,
 }) => {
   await page.emulateMedia({ forcedColors: 'active' });
@@ -112,14 +112,14 @@ test('EY-07: an offline notice does not cover the heading that a hash link scrol
   }).toPass();
 });
 
-test('shows the illustrations of the guide on a phone', async ({ page }) => {
+test('How to Use shows the illustrations of its steps on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 812 });
   await gotoLoaded(page, '/instructions');
   await expect(page.locator('main section [data-art]')).toHaveCount(8);
   for (const drawing of await page.locator('main section [data-art]').all()) await expect(drawing).toBeVisible();
 });
 
-test('uses stronger borders and text colors when the user prefers more contrast', async ({ page }) => {
+test('borders and text have stronger colors if the user prefers more contrast', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
   await page.emulateMedia({ contrast: 'more' });
   await gotoLoaded(page, '/pricing');
@@ -129,7 +129,7 @@ test('uses stronger borders and text colors when the user prefers more contrast'
   await expect(page.getByRole('article').first()).toHaveCSS('border-top-color', 'rgb(133, 127, 112)');
 });
 
-test('prints the questions with their answers', async ({ page }) => {
+test('common questions are printed with their answers', async ({ page }) => {
   await gotoLoaded(page, '/support');
   const answer = page.getByText(/^Check your spam folder first/);
   await expect(answer).toBeHidden();
@@ -138,7 +138,7 @@ test('prints the questions with their answers', async ({ page }) => {
   expect((await answer.boundingBox())?.height).toBeGreaterThan(10);
 });
 
-test('prints a list with its rows and active filters, but without buttons, checkboxes, and fields', async ({
+test('a list is printed with its rows and active filters, but without buttons, checkboxes, and fields', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1100, height: 1000 });
@@ -156,7 +156,7 @@ test('prints a list with its rows and active filters, but without buttons, check
   expect(Math.round((last?.x ?? 0) + (last?.width ?? 0))).toBe(Math.round((table?.x ?? 0) + (table?.width ?? 0)));
 });
 
-test('prints only the open record or receipt, in the full width of the paper', async ({ page }) => {
+test('only the open record or receipt is printed, in the full width of the paper', async ({ page }) => {
   for (const [who, path, button] of [
     ['admin', '/admin/payment-history', /^详情：支付/],
     ['pro', '/billing-history', /^View receipt/],
@@ -178,13 +178,13 @@ test('prints only the open record or receipt, in the full width of the paper', a
   }
 });
 
-test('does not print the skip link', async ({ page }) => {
+test('the skip link is not printed', async ({ page }) => {
   await gotoLoaded(page, '/privacy-policy');
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByText('Skip to main content')).toBeHidden();
 });
 
-test('a chart fits a narrower container before it is measured again', async ({ page }) => {
+test('a chart fits its container immediately when the container becomes narrower', async ({ page }) => {
   await signIn(page, 'admin');
   await page.goto('/admin');
   const chart = page.locator('[data-chart="ready"]').first();
@@ -199,7 +199,9 @@ test('a chart fits a narrower container before it is measured again', async ({ p
   expect(overhang).toBeLessThanOrEqual(0);
 });
 
-test('prints links of the dark theme in dark colors, and highlighted text in readable colors', async ({ page }) => {
+test('links of the dark theme are printed in dark colors, and highlighted text in readable colors', async ({
+  page,
+}) => {
   await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
   await gotoLoaded(page, '/privacy-policy');
   const link = page.locator('main p a').first();
@@ -217,7 +219,7 @@ test('prints links of the dark theme in dark colors, and highlighted text in rea
   }
 });
 
-test('shows an id of five digits on one line', async ({ page }) => {
+test('the user list shows an id of five digits on one line', async ({ page }) => {
   await signIn(page, 'admin');
   await page.route(/\/admin\/users\?/, async (route) => {
     const response = await route.fetch();
@@ -235,7 +237,9 @@ test('shows an id of five digits on one line', async ({ page }) => {
   expect(height).toBeLessThan(25);
 });
 
-test('IR-04: Back closes a record on a phone and keeps the URL and the focus of the list', async ({ page }) => {
+test('IR-04: Back or 关闭 closes a record on a phone, and the list has its previous URL and focus', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 375, height: 812 });
   await signIn(page, 'admin');
   await gotoLoaded(page, '/admin/payment-history?status=succeeded&page=2');
@@ -259,7 +263,7 @@ test('IR-04: Back closes a record on a phone and keeps the URL and the focus of 
   }
 });
 
-test('moves the focus to the list when a record that was opened by its URL closes', async ({ page }) => {
+test('the focus moves to the list when the user closes a record that was opened by its URL', async ({ page }) => {
   await signIn(page, 'admin');
   await gotoLoaded(page, '/admin/payment-history');
   await page.getByRole('button', { name: /^详情/ }).first().click();
@@ -271,7 +275,7 @@ test('moves the focus to the list when a record that was opened by its URL close
   await expect.poll(() => page.evaluate(() => document.activeElement?.matches('[data-focus-fallback]'))).toBe(true);
 });
 
-test('shows the notice of an action above the bulk action bar on a phone', async ({ page }) => {
+test('the notice after an action appears above the bulk action bar on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 812 });
   await signIn(page, 'admin');
   await gotoLoaded(page, '/admin/users');
@@ -292,7 +296,9 @@ test('shows the notice of an action above the bulk action bar on a phone', async
   expect((notice?.y ?? 0) + (notice?.height ?? 0)).toBeLessThanOrEqual(buttons?.y ?? 0);
 });
 
-test('prints each chart on one page, and tags of the dark theme in readable colors', async ({ page }) => {
+test('each chart is printed on one page, and tags of the dark theme are printed in readable colors', async ({
+  page,
+}) => {
   await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
   await gotoLoaded(page, '/');
   await page.emulateMedia({ media: 'print' });

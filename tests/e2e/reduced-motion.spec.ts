@@ -25,7 +25,7 @@ const watchMovement = async (page: Page): Promise<void> => {
 const moved = (page: Page): Promise<number> =>
   page.evaluate(() => (globalThis as unknown as { moved: { count: number } }).moved.count);
 
-test('animates nothing on the home page, in dialogs, and in drawers with reduced motion, and animates them otherwise', async ({
+test('the home page, dialogs, and drawers are animated only if the user does not prefer reduced motion', async ({
   page,
 }) => {
   const openDialog = async (): Promise<void> => {
@@ -74,7 +74,9 @@ test('animates nothing on the home page, in dialogs, and in drawers with reduced
   await expect.poll(() => moved(page)).toBeGreaterThan(list);
 });
 
-test('moves a pressed button and slides the phone menu in, but not with reduced motion', async ({ page }) => {
+test('a pressed button moves and the phone menu slides in only if the user does not prefer reduced motion', async ({
+  page,
+}) => {
   await watchMovement(page);
   await page.setViewportSize({ width: 375, height: 812 });
   for (const [reducedMotion, translate, movements] of [
@@ -98,7 +100,7 @@ test('moves a pressed button and slides the phone menu in, but not with reduced 
   }
 });
 
-test('shows titles of dialogs with 22 px, in the admin area with 18 px, and darkens a pressed primary button', async ({
+test('titles of dialogs have a font size of 22 px (18 px in the admin area), and a pressed primary button becomes darker', async ({
   page,
 }) => {
   const title = page.getByRole('dialog').getByRole('heading').first();

@@ -1,7 +1,7 @@
 import { logIn, signIn } from './support/signIn';
 import { expect, test } from './support/test';
 
-test('TS-22: prints no token and no password to the console', async ({ page, outbox }) => {
+test('TS-22: the site writes no token and no password to the console', async ({ page, outbox }) => {
   const printed: string[] = [];
   page.on('console', (message) => printed.push(message.text()));
   await page.goto('/login');

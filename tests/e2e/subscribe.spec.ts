@@ -26,7 +26,7 @@ const confirmPayment = async (page: Page): Promise<void> => {
   await page.request.put('/api/v1/__mock/subscription', { data: { id, status: 'active' } });
 };
 
-test('a user on the Free plan pays for Pro, sees the change in two tabs, and cancels it', async ({
+test('a user on the Free plan pays for Pro, sees the new plan in two tabs, and cancels Pro', async ({
   page,
   pageErrors,
 }) => {

@@ -33,7 +33,10 @@ const refreshCalls = (page: Page): string[] => {
   return requests;
 };
 
-test('XT-08: ten tabs with a token near its expiry refresh once together', async ({ page, context }) => {
+test('XT-08: ten tabs send one refresh request in total if their token is about to expire', async ({
+  page,
+  context,
+}) => {
   test.slow();
   await signIn(page, 'free', { ttlS: 3600 });
   await context.clock.install();

@@ -6,10 +6,10 @@ import { setRules } from './support/reflow';
 import { signIn } from './support/signIn';
 import { expect, test } from './support/test';
 
-test.describe('400 % zoom: a window of 320 × 256 CSS px (WCAG 1.4.10)', () => {
+test.describe('at 400 % zoom in a window of 320 × 256 CSS px (WCAG 1.4.10)', () => {
   test.use({ viewport: { width: 320, height: 256 } });
 
-  test('a confirmation can be scrolled to its end and answered', async ({ page }) => {
+  test('the user can scroll to the end of a confirmation and answer the question', async ({ page }) => {
     await signIn(page, 'admin');
     await page.goto('/admin/users?page=12');
     await page.getByRole('button', { name: '更多操作 free@example.com' }).click();
@@ -24,10 +24,10 @@ test.describe('400 % zoom: a window of 320 × 256 CSS px (WCAG 1.4.10)', () => {
   });
 });
 
-test.describe('400 % zoom on a laptop of 1366 × 768 px', () => {
+test.describe('at 400 % zoom on a laptop of 1366 × 768 px', () => {
   test.use({ viewport: { width: 341, height: 164 } });
 
-  test('a feedback reply has room for text, and its buttons can be reached', async ({ page }) => {
+  test('a feedback reply has room for text, and the user can scroll to its buttons', async ({ page }) => {
     await signIn(page, 'admin');
     await page.goto('/admin/feedback');
     await page
@@ -70,7 +70,7 @@ test.describe('400 % zoom on a laptop of 1366 × 768 px', () => {
 const wordsCutOff = (text: Locator): Promise<number> =>
   text.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
 
-test('with text of double size, a wide table scrolls in its region and the page does not (WCAG 1.4.4)', async ({
+test('a wide table with doubled text size scrolls in its region, and the page does not scroll sideways (WCAG 1.4.4)', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1024, height: 768 });
@@ -97,10 +97,10 @@ const wordsCutInTwo = (text: Locator): Promise<string[]> =>
     return cut;
   });
 
-test.describe('text of double size on a common phone (WCAG 1.4.4)', () => {
+test.describe('with doubled text size on a common phone (WCAG 1.4.4)', () => {
   test.use({ viewport: { width: 375, height: 812 } });
 
-  test('plans, prices, payments, and feedback break no words and overlap no text', async ({ page }) => {
+  test('no words of plans, prices, payments, and feedback are broken, and no texts overlap', async ({ page }) => {
     await signIn(page, 'free');
     for (const [path, ...texts] of [
       [

@@ -16,20 +16,20 @@ const PLAN = {
   is_active: true,
 };
 
-describe('half of an emoji (lone surrogate) in a server response', () => {
-  test('leaves the pricing page readable if it is in a plan code (HR-14)', async () => {
+describe('a lone surrogate (half of an emoji) in a server response', () => {
+  test('leaves the pricing page readable if a plan code contains the surrogate (HR-14)', async () => {
     respondWith('/public/plans', 200, [PLAN]);
     await renderAt('/pricing');
     expect(await screen.findByRole('heading', { name: 'Pro\uFFFD' })).toBeVisible();
   });
 
-  test('leaves the subscription page readable if it is in a plan code (HR-14)', async () => {
+  test('leaves the subscription page readable if a plan code contains the surrogate (HR-14)', async () => {
     respondWith('/public/plans', 200, [PLAN]);
     await renderAt('/subscription', { as: 'free' });
     expect((await screen.findAllByText(/Pro\uFFFD/))[0]).toBeVisible();
   });
 
-  test('is sent back unchanged if it is in a setting key (HR-14)', async () => {
+  test('is sent back unchanged if a setting key contains the surrogate (HR-14)', async () => {
     respondWith('/admin/settings', 200, [{ key: `site${HALF}`, value: 'old', type: 'string' }], 'GET');
     const sent = respondWith('/admin/settings', 200, {}, 'PUT');
     const { user } = await renderAt('/admin/settings', { as: 'admin' });
@@ -41,7 +41,7 @@ describe('half of an emoji (lone surrogate) in a server response', () => {
     expect(sent[0]?.data).toBe(`{"site\\ud83d":"new"}`);
   });
 
-  test('leaves the user page readable if it is in a payment id (HR-14)', async () => {
+  test('leaves the user page readable if a payment id contains the surrogate (HR-14)', async () => {
     respondWith('/admin/users/4', 200, { id: 4, email: 'lin@x.y', is_active: true });
     respondWith('/admin/payments', 200, [
       { id: `pay${HALF}`, user_email: 'lin@x.y', user_id: 4, amount: 5, description: 'Card' },
@@ -53,14 +53,14 @@ describe('half of an emoji (lone surrogate) in a server response', () => {
     );
   });
 
-  test('still opens a payment by URL if it is in the payment id (HR-14)', async () => {
+  test('does not prevent a payment from opening by its URL if the payment id contains the surrogate (HR-14)', async () => {
     respondWith('/admin/payments', 200, [{ id: `pay${HALF}`, user_email: 'lin@x.y', amount: 5 }]);
     await renderAt('/admin/payment-history?open=pay%EF%BF%BD', { as: 'admin' });
     expect(await screen.findByRole('dialog', { name: /^支付详情/ })).toBeVisible();
   });
 });
 
-test("doesn't split an emoji at the length limit of a search (HR-14)", async () => {
+test("a list search doesn't split an emoji at its length limit (HR-14)", async () => {
   const sent = respondWith('/admin/users', 200, []);
   await renderAt(`/admin/users?search=${'x'.repeat(199)}%F0%9F%98%80`, { as: 'admin' });
   await waitFor(() => expect(sent[0]?.query).toMatchObject({ search: 'x'.repeat(199) }));

@@ -11,7 +11,7 @@ import { respondWith } from '../support/respondWith';
  */
 const NAMES = ['constructor', '__proto__', 'toString', 'valueOf', 'hasOwnProperty'];
 
-describe.each(NAMES)('server text %s, which is also a property of every object', (name) => {
+describe.each(NAMES)('the server text %s (the name of an inherited property)', (name) => {
   test('is treated as text in the fields of a subscription (HR-14)', async () => {
     respondWith('/users/me/subscription', 200, {
       id: 1,

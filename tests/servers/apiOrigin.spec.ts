@@ -24,7 +24,7 @@ test.afterAll(async () => {
   await api?.stop();
 });
 
-test('HD-05: with the API on another origin, the site works and its policy allows only its own origin and the API', async ({
+test('HD-05: the site works if the API is on another origin, and its policy allows requests only to the site and the API', async ({
   page,
 }) => {
   const lines: string[] = [];
@@ -41,7 +41,7 @@ test('HD-05: with the API on another origin, the site works and its policy allow
   expect(status).toBeGreaterThan(0);
 });
 
-test('HD-05: a policy without the API origin blocks the requests', async ({ page }) => {
+test('HD-05: the browser blocks API requests if the policy does not contain the API origin', async ({ page }) => {
   await page.route(`${site.origin}/pricing`, async (route) => {
     const response = await route.fetch();
     const policy = response.headers()['content-security-policy'] ?? '';
@@ -59,7 +59,7 @@ test('HD-05: a policy without the API origin blocks the requests', async ({ page
 
 for (const name of WEB_SERVERS) {
   describeServer(name, () => {
-    test("responds to API requests on the site's own origin with 404 in JSON and all headers", async () => {
+    test('responds to API requests with 404 in JSON and all headers if the API is on another origin', async () => {
       const server = await startServer(name, { build: OTHER, backend: null });
       try {
         for (const path of ['/api', '/api/', '/api/v1/plans']) {

@@ -100,7 +100,7 @@ for (const name of SERVERS) {
   });
 }
 
-test('Back to a cached page shows nothing of the account after a logout in another tab', async ({ serverAt }) => {
+test('Back restores a cached page without account data after a logout in another tab', async ({ serverAt }) => {
   const origin = await serverAt(ANY_SERVER);
   // Use the full browser, because the headless shell has no back/forward cache. Remove Playwright's argument that turns
   // the cache off.
@@ -143,10 +143,7 @@ test('Back to a cached page shows nothing of the account after a logout in anoth
 });
 
 test.describe('site on a server without the headers', () => {
-  test('HD-02: in a frame, the app shows only "Open in a new window" and reads no session', async ({
-    preview,
-    page,
-  }) => {
+  test('HD-02: shows only "Open in a new window" in a frame, and reads no session', async ({ preview, page }) => {
     await withoutHeaders(page, preview);
     const calls: string[] = [];
     // Ignore the requests without a token that the HTML of /pricing preloads.
@@ -165,7 +162,7 @@ test.describe('site on a server without the headers', () => {
     await expect((await opening).getByRole('banner')).toBeVisible();
   });
 
-  test("HD-03: the policy in the page limits scripts, requests, and markup, but can't forbid framing", async ({
+  test("HD-03: still limits scripts, requests, and markup by the policy in the page, which can't forbid framing", async ({
     preview,
     page,
   }) => {

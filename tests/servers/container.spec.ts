@@ -12,7 +12,7 @@ import { startServer } from './support/webServers';
 
 /** Runs the files of deploy/Containerfile with its Caddyfile, without building an image. */
 describeServer('caddy', () => {
-  test('/healthz responds on its own port with the current release, for any host name', async () => {
+  test('responds at /healthz on its own port with the current release, for any host name', async () => {
     const { origin, health = '', stop } = await startServer('caddy', { build: TESTED, backend: null, inImage: true });
     try {
       for (const host of ['localhost', '10.0.0.7:2021', 'bookmarks.example.com']) {
@@ -47,7 +47,7 @@ describeServer('caddy', () => {
     }
   });
 
-  test('serves a copy with the settings of settings.env, and exits if a value is invalid', async () => {
+  test('serves the site with the settings of settings.env, and exits if a value is invalid', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'container-'));
     const settings = join(folder, 'settings.env');
     const setup = { build: TESTED, backend: null, inImage: true, settings } as const;

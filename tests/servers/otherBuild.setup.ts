@@ -8,7 +8,7 @@ import { test } from '@playwright/test';
 import { ROOT } from '../support/root';
 import { OTHER, OTHER_SETTINGS, OTHER_WITH_OWN_API } from './support/otherBuild';
 
-test('builds the site with other settings, and copies it for an API on the same origin', () => {
+test('builds the site with other settings, and makes a copy of this build for an API on the same origin', () => {
   const args = ['node_modules/vite/bin/vite.js', 'build', '--outDir', OTHER, '--logLevel', 'error'];
   execFileSync(process.execPath, args, { cwd: ROOT, env: { ...process.env, ...OTHER_SETTINGS } });
 

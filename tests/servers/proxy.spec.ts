@@ -48,7 +48,7 @@ for (const name of WEB_SERVERS) {
     });
     test.afterAll(() => server?.stop());
 
-    test('ignores a client address and TLS that the visitor claims', async () => {
+    test('ignores headers in which a visitor claims another client address or TLS', async () => {
       expect(await forwarded(server.origin, FORWARDED)).toEqual(['127.0.0.1', 'http']);
       expect(await forwarded(server.origin, {})).toEqual(['127.0.0.1', 'http']);
     });
@@ -66,7 +66,7 @@ for (const name of WEB_SERVERS) {
       expect(answer?.text ?? '').toBe('');
     });
 
-    test('forwards the client address and TLS of a trusted proxy', async () => {
+    test('forwards the client address and the protocol that a trusted proxy reports', async () => {
       const behind = await startServer(name, { build: TESTED, backend: backend.origin, trusted: '127.0.0.0/8' });
       try {
         const origin = behind.origin.replace('localhost', '127.0.0.1');
@@ -78,7 +78,7 @@ for (const name of WEB_SERVERS) {
       }
     });
 
-    test('keeps a redirect of the backend to its own host on the site (BK-03)', async () => {
+    test('rewrites a redirect from the backend to its own host as a path of the site (BK-03)', async () => {
       const { status, headers } = await ask(`${server.origin}${PLANS_PATH}?redirect`);
       expect([status, headers.location]).toEqual([307, `${PLANS_PATH}/?page=2`]);
     });
@@ -92,7 +92,7 @@ for (const name of WEB_SERVERS) {
       expect(named.lines('x-request-id')).toEqual(['of-the-backend']);
     });
 
-    test('does not forward HSTS of the backend', async () => {
+    test('does not forward the HSTS header of the backend', async () => {
       expect((await ask(server.origin + PLANS_PATH)).lines('strict-transport-security')).toEqual([]);
       const secure = await ask(server.origin + PLANS_PATH, FORWARDED);
       expect(secure.lines('strict-transport-security')).toEqual(['max-age=31536000']);

@@ -33,7 +33,7 @@ for (const name of SERVERS) {
     });
     test.afterEach(() => server?.stop());
 
-    test('sends the reporting endpoint in every response, and never in a page', async () => {
+    test('sends the reporting endpoint in the headers of every response, but not in the HTML', async () => {
       for (const path of ['/', '/dashboard', '/no-such-page', '/assets/gone.js', '/api/v1/public/plans']) {
         // Allow a long time, because the preview server loads its embedded backend on the first request to the API.
         const { headers, lines, text } = await ask(server.origin + path, {}, 'GET', 60_000);
@@ -43,7 +43,7 @@ for (const name of SERVERS) {
       }
     });
 
-    test('writes each report of the site or the browser on one line, without queries', async () => {
+    test('writes each report of the site or the browser on one line, without URL queries', async () => {
       const bodies: [body: string, type: string][] = [
         [
           '{"level":"error","message":"One\\nTwo","stack":"at f (https://a.example/assets/a.js:1:2)\\n    at g"}',
@@ -92,7 +92,7 @@ for (const name of SERVERS) {
       expect(written(server).join('\n')).not.toContain(SECRET);
     });
 
-    test('accepts bodies that could cause exponential backtracking of a regular expression (HR-17)', async () => {
+    test('responds to reports with text that could slow down a regular expression, and logs no regular expression error (HR-17)', async () => {
       const attacks = [
         `{${'?"'.repeat(25)}`,
         `{${'?"'.repeat(2_000)}`,
@@ -159,7 +159,7 @@ for (const name of SERVERS) {
       },
     );
 
-    test('a browser report about a blocked image arrives', async () => {
+    test("receives the browser's report about a blocked image", async () => {
       const secure = await startTls(server.origin);
       // Use the full browser, because the headless shell sends no reports.
       const browser = await openBrowser('--short-reporting-delay', '--ignore-certificate-errors');
@@ -191,7 +191,7 @@ for (const name of SERVERS) {
 
 for (const name of SERVERS) {
   describeServer(name, () => {
-    test('the server has no log endpoint when the build sets none', async ({ serverAt }) => {
+    test('has no log endpoint if the build does not configure a log endpoint', async ({ serverAt }) => {
       const origin = await serverAt(name);
       for (const [method, status] of [
         ['GET', 404],

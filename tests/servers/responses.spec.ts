@@ -150,7 +150,7 @@ for (const name of SERVERS) {
       }
     });
 
-    test('sends HSTS only over TLS, including TLS of a proxy', async ({ serverAt }) => {
+    test('sends the HSTS header only over TLS, which a proxy may provide', async ({ serverAt }) => {
       const origin = await serverAt(name);
       expect((await ask(`${origin}/`)).headers['strict-transport-security']).toBeUndefined();
       if (name === 'preview') return;

@@ -84,7 +84,7 @@ for (const name of WEB_SERVERS) {
         expect(/"downloadUrl":"([^"]*)"/.exec(home.text)?.[1]).toBe(store);
       });
 
-      test(`${environment}: the site uses its own API, store, log, and extension`, async ({ page }) => {
+      test(`${environment}: the site uses the API, store, log, and extension of this environment`, async ({ page }) => {
         const lines: string[] = [];
         page.on('console', (message) => message.type() === 'error' && lines.push(message.text()));
         const calls: string[] = [];
@@ -119,7 +119,7 @@ for (const name of WEB_SERVERS) {
         await expect(page.getByRole('alert').filter({ hasText: "We can't connect this extension" })).toBeVisible();
       });
 
-      test(`${environment}: an invalid value changes nothing, and a valid value is active after the switch`, async () => {
+      test(`${environment}: an invalid setting changes nothing, and a valid setting is active after the switch to the new release`, async () => {
         const readVersion = async () => {
           const { text, headers } = await ask(`${site.origin}/pricing`);
           return [text, headers['content-security-policy'], readlinkSync(join(home, 'current'))];

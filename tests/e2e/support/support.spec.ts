@@ -13,14 +13,14 @@ const lineCame = (pageErrors: Watch, line: RegExp): Promise<void> =>
     .catch(() => undefined);
 
 test.describe('helpers of browser tests', () => {
-  test('an error in the console fails a test', async ({ page, pageErrors }) => {
+  test('fail a test if a page writes an error to the console', async ({ page, pageErrors }) => {
     test.fail();
     await openPlainPage(page);
     await page.evaluate(() => console.error('planted'));
     await lineCame(pageErrors, /^console: planted/);
   });
 
-  test('an exception in a page fails a test', async ({ page, pageErrors }) => {
+  test('fail a test if a page throws an exception', async ({ page, pageErrors }) => {
     test.fail();
     await openPlainPage(page);
     await page.evaluate(() => {
@@ -31,7 +31,7 @@ test.describe('helpers of browser tests', () => {
     await lineCame(pageErrors, /^page error: .*planted/);
   });
 
-  test('XS-11: all browser tests run with the strict policy and Trusted Types', async ({ page }) => {
+  test('XS-11: serve pages with the strict content security policy and Trusted Types', async ({ page }) => {
     const policy = (await page.goto('/'))?.headers()['content-security-policy'] ?? '';
     expect(policy).toContain("default-src 'none'");
     expect(policy).toMatch(/script-src 'self'(?: 'sha256-[\w+/=]+')*;/);
@@ -39,7 +39,7 @@ test.describe('helpers of browser tests', () => {
     expect(policy).not.toMatch(/unsafe|https?:|\*/);
   });
 
-  test('XS-11: a violation of the content security policy fails a test', async ({ page, pageErrors }) => {
+  test('XS-11: fail a test if a page violates the content security policy', async ({ page, pageErrors }) => {
     test.fail();
     await page.route('/planted', (route) =>
       route.fulfill({
@@ -51,7 +51,7 @@ test.describe('helpers of browser tests', () => {
     await lineCame(pageErrors, /CSP violation: script-src/);
   });
 
-  test('an allowed error does not fail a test', async ({ page, pageErrors }) => {
+  test('do not fail a test if the test allows the error', async ({ page, pageErrors }) => {
     pageErrors.allow(/planted/);
     await openPlainPage(page);
     await page.evaluate(() => console.error('planted'));

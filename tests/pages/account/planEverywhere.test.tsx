@@ -28,7 +28,7 @@ const menuSentence = async (user: Awaited<ReturnType<typeof renderAt>>['user'], 
 /** Issues tokens with only the claims of spec §3, which don't include the plan. */
 const bareTokens = () => backend().fault('*', '*', 'literal-claims');
 
-describe('plan sentence on all pages', () => {
+describe('sentence about the current plan', () => {
   beforeEach(async () => {
     for (const who of ['pro', 'yearly', 'cancelled'] as const) await changeSubscription(who, { end_date: END });
     await changeSubscription('expired', { end_date: '2021-11-02T08:00:00Z' });
@@ -47,7 +47,7 @@ describe('plan sentence on all pages', () => {
     // All pages use the same component, so only two accounts are tested on every page. planView.test.ts tests the
     // sentences themselves.
     test.each(['free', 'cancelled'].includes(who) ? PATHS : ['/dashboard' as const])(
-      'PL-04: shows the sentence and the right header link on %s',
+      'PL-04: appears on %s, and the header offers Subscribe only to users without an active plan',
       async (path) => {
         await renderAt(path, { as: who });
         await waitFor(() => expect(within(main()).getByText(sentence)).toBeVisible());
@@ -55,22 +55,25 @@ describe('plan sentence on all pages', () => {
       },
     );
 
-    test('PL-04: shows the sentence in the account menu', async () => {
+    test('PL-04: appears in the account menu', async () => {
       const { user } = await renderAt('/support', { as: who });
       await waitFor(() => expect(subscribe()).toHaveLength(isOffered ? 1 : 0));
       await menuSentence(user, sentence);
     });
   });
 
-  test.each(PATHS)('waits for the payment on %s after the user returns from the checkout', async (path) => {
-    storePurchase(null, 'pending', true);
-    await renderAt(path, { as: 'pending' });
-    expect(await within(main()).findByText(/^We're confirming your payment\./)).toBeVisible();
-  });
+  test.each(PATHS)(
+    'says on %s that the payment is being confirmed if the user has just returned from the checkout',
+    async (path) => {
+      storePurchase(null, 'pending', true);
+      await renderAt(path, { as: 'pending' });
+      expect(await within(main()).findByText(/^We're confirming your payment\./)).toBeVisible();
+    },
+  );
 });
 
 describe('IR-06: cancelled plan that ends today', () => {
-  test.each(PATHS)('still shows Pro on %s', async (path) => {
+  test.each(PATHS)('is still shown as Pro on %s', async (path) => {
     const end = localDay(Date.now());
     await changeSubscription('cancelled', { end_date: end });
     await renderAt(path, { as: 'cancelled' });
@@ -80,25 +83,28 @@ describe('IR-06: cancelled plan that ends today', () => {
   });
 });
 
-describe('PL-01: token without a plan', () => {
-  test.each(PATHS)('claims nothing on %s until the subscription loads, then shows Pro', async (path) => {
-    bareTokens();
-    await changeSubscription('pro', { end_date: END });
-    const question = pauseRequests('GET', SUBSCRIPTION_PATH);
-    await renderAt(path, { as: 'pro' });
-    await question.started();
-    await waitFor(() => expect(main().querySelector('h1')).not.toBeNull());
-    if (path === '/' || path === '/pricing') await screen.findByText('Checking your plan…', { selector: 'p *' });
-    if (path === '/pricing') await screen.findByRole('article', { name: 'Pro Yearly' });
-    expect(claims()).toEqual([]);
-    await question.resume();
-    expect(
-      await within(main()).findByText('Your Pro plan is active and renews on 4 Dec 2031 for $4.99.'),
-    ).toBeVisible();
-    expect(claims().filter((text) => !/^Current plan$|^You're already on this plan/.test(text))).toEqual([]);
-  });
+describe('PL-01: user whose token contains no plan', () => {
+  test.each(PATHS)(
+    'sees no claim about the plan on %s until the subscription loads, and then sees Pro',
+    async (path) => {
+      bareTokens();
+      await changeSubscription('pro', { end_date: END });
+      const question = pauseRequests('GET', SUBSCRIPTION_PATH);
+      await renderAt(path, { as: 'pro' });
+      await question.started();
+      await waitFor(() => expect(main().querySelector('h1')).not.toBeNull());
+      if (path === '/' || path === '/pricing') await screen.findByText('Checking your plan…', { selector: 'p *' });
+      if (path === '/pricing') await screen.findByRole('article', { name: 'Pro Yearly' });
+      expect(claims()).toEqual([]);
+      await question.resume();
+      expect(
+        await within(main()).findByText('Your Pro plan is active and renews on 4 Dec 2031 for $4.99.'),
+      ).toBeVisible();
+      expect(claims().filter((text) => !/^Current plan$|^You're already on this plan/.test(text))).toEqual([]);
+    },
+  );
 
-  test('loads the subscription once per session, not once per page', async () => {
+  test('loads the subscription only once on two pages', async () => {
     bareTokens();
     const { router } = await renderAt('/', { as: 'pro' });
     await within(main()).findByText(/^Your Pro plan is active/);
@@ -108,14 +114,14 @@ describe('PL-01: token without a plan', () => {
   });
 });
 
-describe('PL-02: server without a subscription endpoint', () => {
+describe('PL-02: app on a server without a subscription endpoint, or with a failed subscription request', () => {
   const noCall = () => {
     bareTokens();
     backend().fault('*', '*', 'literal-rows');
     return backend().fault('GET', SUBSCRIPTION_PATH, 'literal-calls');
   };
 
-  test.each(PATHS)("says on %s that the plan can't be checked, and Retry loads it", async (path) => {
+  test.each(PATHS)("says on %s that the plan can't be checked, and Retry loads the plan", async (path) => {
     const undo = noCall();
     const { user } = await renderAt(path, { as: 'pro' });
     expect((await within(main()).findAllByText(/We couldn't check your plan\./))[0]).toBeVisible();
@@ -142,7 +148,7 @@ describe('PL-02: server without a subscription endpoint', () => {
     await waitFor(() => expect(requestsTo('POST', '/payments/checkout')).toHaveLength(1));
   });
 
-  test('uses the plan from GET /users/verify instead', async () => {
+  test('uses the plan from GET /users/verify if the server has no subscription endpoint', async () => {
     bareTokens();
     backend().fault('GET', SUBSCRIPTION_PATH, 'literal-calls');
     await changeSubscription('pro', { end_date: END });
@@ -150,7 +156,7 @@ describe('PL-02: server without a subscription endpoint', () => {
     expect(await within(main()).findByText('Your Pro plan is active until 4 Dec 2031.')).toBeVisible();
   });
 
-  test.each(PATHS)('IR-11: uses the plan in the token on %s if GET /users/verify fails as well', async (path) => {
+  test.each(PATHS)('IR-11: uses the plan from the token on %s if GET /users/verify fails as well', async (path) => {
     backend().fault('GET', SUBSCRIPTION_PATH, 'literal-calls');
     backend().fault('GET', '/users/verify', '403');
     await renderAt(path, { as: 'free' });
@@ -159,7 +165,7 @@ describe('PL-02: server without a subscription endpoint', () => {
   });
 
   test.each([...PATHS, '/payment/cancel'])(
-    'PL-04: shows the plan from the token on %s when the request fails',
+    'PL-04: shows the plan from the token on %s if the subscription request fails',
     async (path) => {
       await changeSubscription('pro', { end_date: END });
       backend().fault('GET', SUBSCRIPTION_PATH, '403');
@@ -175,7 +181,7 @@ describe('PL-02: server without a subscription endpoint', () => {
     },
   );
 
-  test("doesn't trust a token that says Free when the request fails", async () => {
+  test("doesn't trust the plan Free from the token if the subscription request fails", async () => {
     backend().fault('GET', SUBSCRIPTION_PATH, '403');
     await renderAt('/pricing', { as: 'free' });
     expect(await within(main()).findByText(/We couldn't check your plan\./)).toBeVisible();
@@ -216,13 +222,13 @@ describe('PL-05: plan changes in other tabs', () => {
     await menuSentence(user, 'Your Pro plan is active until 4 Dec 2031.');
   });
 
-  test('announces nothing when the plan was already active', async () => {
+  test('announces nothing if the plan was already active', async () => {
     await renderAt('/dashboard', { as: 'pro' });
     expect(await within(main()).findByText(/^Your Pro plan is active and renews/)).toBeVisible();
     expect(said()).not.toContain('Your plan is active.');
   });
 
-  test('offers Continue to payment and Start over after an unfinished checkout', async () => {
+  test('offers Continue to payment and Start over if the checkout is unfinished', async () => {
     const { user, router } = await renderAt('/dashboard', { as: 'pending' });
     expect(await within(main()).findByText("You didn't finish your last checkout.")).toBeVisible();
     const card = within(screen.getByRole('region', { name: 'Your plan' }));
@@ -236,7 +242,7 @@ describe('PL-05: plan changes in other tabs', () => {
     await waitFor(() => expect(requestsTo('POST', '/payments/checkout')).toHaveLength(1));
   });
 
-  test('says on all pages that Pro has ended when a cancellation takes effect immediately', async () => {
+  test('says on all pages that Pro has ended if the cancellation took effect immediately', async () => {
     backend().fault('*', '*', 'literal-cancel');
     const { user, router } = await renderAt('/subscription', { as: 'pro' });
     await user.click(await screen.findByRole('button', { name: 'Cancel subscription' }));
@@ -253,7 +259,7 @@ describe('PL-05: plan changes in other tabs', () => {
     expect(screen.getByRole('link', { name: 'Renew Pro' })).toBeVisible();
   });
 
-  test('refetches an old subscription when the tab becomes visible', async () => {
+  test('refetches the subscription when the tab becomes visible if the subscription was loaded long ago', async () => {
     await renderAt('/pricing', { as: 'expired' });
     await within(main()).findByText(/^You're on Free/);
     const showTab = () => act(() => void document.dispatchEvent(new Event('visibilitychange')));

@@ -19,8 +19,8 @@ const subscription = (id: unknown) => ({
 
 const UNUSABLE = ['a/b', '..', 'a%2Fb', 'sub\uD83D', 'x\\y'];
 
-describe('the subscription of a user in the list', () => {
-  test('sends the cancellation for an id with a dot (HR-14)', async () => {
+describe('the user list', () => {
+  test('sends the cancellation of a subscription whose id contains a dot (HR-14)', async () => {
     respondWith('/admin/users', 200, [{ ...USER, subscription: subscription('sub.42') }]);
     const sent = respondWith('/admin/subscriptions/sub.42', 200, {}, 'PUT');
     const { user } = await openList('/admin/users');
@@ -29,14 +29,14 @@ describe('the subscription of a user in the list', () => {
     await waitFor(() => expect(sent).toHaveLength(1));
   });
 
-  test.each(UNUSABLE)('offers no cancellation for the id %j (HR-14)', async (id) => {
+  test.each(UNUSABLE)('offers no cancellation of a subscription with the unusable id %j (HR-14)', async (id) => {
     respondWith('/admin/users', 200, [{ ...USER, subscription: subscription(id) }]);
     await openList('/admin/users');
     expect((await rowOf('lin@x.y')).queryByRole('button', { name: /^取消/ })).not.toBeInTheDocument();
   });
 });
 
-test('offers no cancellation on the user page for a subscription with an unusable id (HR-14)', async () => {
+test('the user page offers no cancellation of a subscription with an unusable id (HR-14)', async () => {
   const id = 'a/b';
   respondWith('/admin/users/4', 200, { ...USER, subscription: subscription(id) });
   respondWith('/admin/subscriptions', 200, [subscription(id)]);
@@ -45,7 +45,7 @@ test('offers no cancellation on the user page for a subscription with an unusabl
   expect(screen.queryByRole('button', { name: '取消订阅' })).not.toBeInTheDocument();
 });
 
-test('shows an email with an unusable id without requesting its body (HR-14)', async () => {
+test("the email drawer doesn't request the body of an email with an unusable id (HR-14)", async () => {
   respondWith('/admin/email-logs', 200, [{ id: 'a/b', to_email: 'lin@x.y', subject: 'Welcome' }]);
   const { user } = await renderAt('/admin/email-logs', { as: 'admin' });
   await user.click(await screen.findByRole('button', { name: /^详情：邮件/ }));
@@ -54,7 +54,7 @@ test('shows an email with an unusable id without requesting its body (HR-14)', a
   expect(box.queryByRole('button', { name: '重试' })).not.toBeInTheDocument();
 });
 
-test('shows feedback with an unusable id without a reply form (HR-14)', async () => {
+test('the feedback drawer has no reply form if the message has an unusable id (HR-14)', async () => {
   respondWith('/admin/feedback', 200, [{ id: 'a/b', subject: 'Help', content: 'Please', status: 'open' }]);
   const { user } = await renderAt('/admin/feedback', { as: 'admin' });
   await user.click(await screen.findByRole('button', { name: /^(查看|详情|回复).*a\/b/ }));
@@ -64,14 +64,14 @@ test('shows feedback with an unusable id without a reply form (HR-14)', async ()
   expect(box.queryByRole('button', { name: /回复|保存/ })).not.toBeInTheDocument();
 });
 
-test('offers no actions for rows with an unusable id (HR-14)', async () => {
+test('the subscription list offers no actions in rows with an unusable id (HR-14)', async () => {
   respondWith('/admin/subscriptions', 200, UNUSABLE.map(subscription));
   await renderAt('/admin/subscriptions', { as: 'admin' });
   expect(await screen.findAllByText('ID 不可用，仅可查看')).toHaveLength(UNUSABLE.length);
   expect(screen.queryByRole('button', { name: /^(取消|删除)/ })).not.toBeInTheDocument();
 });
 
-test('does not request the user of a record by an unusable id (HR-14)', async () => {
+test("the subscription list doesn't request a user by an unusable id (HR-14)", async () => {
   respondWith('/admin/subscriptions', 200, [{ ...subscription('7'), user_id: 'a/b' }]);
   await renderAt('/admin/subscriptions', { as: 'admin' });
   expect(await screen.findByText('用户 ID a/b')).toBeVisible();
@@ -79,7 +79,7 @@ test('does not request the user of a record by an unusable id (HR-14)', async ()
   expect(requestsTo('GET', '/admin/users/a/b')).toHaveLength(0);
 });
 
-test('opens the page of a user whose id has a dot (HR-14)', async () => {
+test('the user page opens if the user id contains a dot (HR-14)', async () => {
   respondWith('/admin/users/usr.4', 200, { ...USER, id: 'usr.4' });
   await renderAt('/admin/users/usr.4', { as: 'admin' });
   expect(await screen.findByRole('heading', { level: 1, name: 'lin@x.y' })).toBeVisible();

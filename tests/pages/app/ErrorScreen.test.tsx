@@ -11,7 +11,7 @@ import { useApiMutation } from '../../../src/forms/useApiMutation';
 import { takeConsoleOutput } from '../../support/consoleGuard';
 import { renderAt } from '../../support/renderAt';
 
-it('focuses the heading of a crashed page and offers a reload and a link home', async () => {
+it('the error screen of a crashed page focuses its heading and offers a reload and a link to the home page', async () => {
   const Broken = () => {
     throw new Error('broken');
   };
@@ -30,28 +30,31 @@ it('focuses the heading of a crashed page and offers a reload and a link home', 
 it.each([
   ['free', '/feedback', "Something broke on our end. Your last change was saved, so you don't need to repeat it."],
   ['admin', '/admin/feedback', '页面出错，已停止运行。您刚才的操作已成功，无需重复提交。'],
-] as const)('TR-03: tells a user (%s) after a crash that the change was saved', async (as, path, sentence) => {
-  const Screen = () => {
-    const [isDone, setDone] = useState(false);
-    const write = useApiMutation({ call: () => Promise.resolve(), onSuccess: () => setDone(true) });
-    if (isDone) throw new Error('broken');
-    return (
-      <button type="button" onClick={() => void write.send(undefined)}>
-        Send
-      </button>
+] as const)(
+  'TR-03: the error screen says that the change was saved if the page crashed after a save (%s)',
+  async (as, path, sentence) => {
+    const Screen = () => {
+      const [isDone, setDone] = useState(false);
+      const write = useApiMutation({ call: () => Promise.resolve(), onSuccess: () => setDone(true) });
+      if (isDone) throw new Error('broken');
+      return (
+        <button type="button" onClick={() => void write.send(undefined)}>
+          Send
+        </button>
+      );
+    };
+    await renderAt('/support', { as });
+    cleanup();
+    const router = createMemoryRouter([{ path, Component: Screen, ErrorBoundary: ErrorScreen }], {
+      initialEntries: [path],
+    });
+    render(
+      <QueryClientProvider client={new QueryClient()}>
+        <App router={router} />
+      </QueryClientProvider>,
     );
-  };
-  await renderAt('/support', { as });
-  cleanup();
-  const router = createMemoryRouter([{ path, Component: Screen, ErrorBoundary: ErrorScreen }], {
-    initialEntries: [path],
-  });
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <App router={router} />
-    </QueryClientProvider>,
-  );
-  await userEvent.click(await screen.findByRole('button', { name: 'Send' }));
-  expect(await screen.findByText(sentence)).toBeVisible();
-  takeConsoleOutput();
-});
+    await userEvent.click(await screen.findByRole('button', { name: 'Send' }));
+    expect(await screen.findByText(sentence)).toBeVisible();
+    takeConsoleOutput();
+  },
+);

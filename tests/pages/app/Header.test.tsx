@@ -58,7 +58,7 @@ describe('header', () => {
     expect(within(await screen.findByRole('banner')).queryByRole('link', { name: 'Subscribe' })).toBeNull();
   });
 
-  it('shows Subscribe while a payment is unfinished', async () => {
+  it('shows Subscribe if a payment is unfinished', async () => {
     await renderAt('/support', { as: 'pending' });
     const banner = await screen.findByRole('banner');
     expect(await within(banner).findByRole('link', { name: 'Subscribe' })).toHaveAttribute('href', '/subscription');
@@ -91,7 +91,7 @@ describe('header', () => {
     await waitFor(() => expect(document.documentElement).toHaveAttribute('lang', 'zh-CN'));
   });
 
-  it('MR-16: shows an avatar with a name when the token has no email', async () => {
+  it('MR-16: shows an avatar with an accessible name if the token has no email', async () => {
     backend().fault('GET', '/users/me/subscription', 'hang');
     localStorage.setItem('auth_token', tokenWith(3600, { email: undefined }));
     await renderAt('/support');
@@ -136,7 +136,7 @@ describe('logout', () => {
     expect(router.state.location.pathname).toBe('/support');
   });
 
-  it('goes from an admin page to /login after about 100 ms', async () => {
+  it('goes from an admin page to /login about 100 ms after the session ends', async () => {
     const { user, router } = await renderAt('/admin', { as: 'admin' });
     await user.click(await screen.findByRole('button', { name: /^账户菜单/ }));
     // Use fake timers, because a real timer can fire early: Node measures its delay from the start of the task that
@@ -152,7 +152,7 @@ describe('logout', () => {
   });
 });
 
-describe('navigation between pages', () => {
+describe('navigation in the app', () => {
   it('sets the title, focuses the heading, and announces the new page', async () => {
     const { user } = await renderAt('/support');
     await user.click(within(await mainNav()).getByRole('link', { name: 'Pricing' }));
@@ -165,13 +165,13 @@ describe('navigation between pages', () => {
     );
   });
 
-  it('has a skip link whose target exists', async () => {
+  it('offers a skip link with an existing target', async () => {
     const { container } = await renderAt('/support');
     const skip = await screen.findByRole('link', { name: 'Skip to main content' });
     expect(container.querySelector(skip.getAttribute('href') ?? 'none')).toBe(screen.getByRole('main'));
   });
 
-  it('shows "Page not found" and a link home for an unknown URL', async () => {
+  it('shows "Page not found" and a link to the home page if the URL is unknown', async () => {
     await renderAt('/no/such/<b>page</b>');
     expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/');

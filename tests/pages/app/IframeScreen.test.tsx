@@ -3,8 +3,8 @@ import { describe, expect, test, vi } from 'vitest';
 
 import { IframeScreen, isInIframe } from '../../../src/app/IframeScreen';
 
-describe('HD-02: page inside an iframe', () => {
-  test('shows only a link that opens the same URL in a new window without an opener', () => {
+describe('HD-02: iframe check of the app', () => {
+  test('in an iframe, shows only a link that opens the same URL in a new window without an opener', () => {
     vi.stubGlobal('top', {});
     expect(isInIframe()).toBe(true);
     const { container } = render(<IframeScreen href={location.href} />);
@@ -15,7 +15,7 @@ describe('HD-02: page inside an iframe', () => {
     expect(container.textContent).toBe('AI BookmarkOpen in a new window');
   });
 
-  test("isn't treated as framed in its own window", () => {
+  test('finds no iframe in a normal window', () => {
     expect(isInIframe()).toBe(false);
   });
 });

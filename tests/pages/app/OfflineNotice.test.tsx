@@ -10,7 +10,7 @@ import { waitForIdle } from '../../support/waitForIdle';
 const offlineText = /^You're offline\./;
 
 describe('offline notice', () => {
-  it('appears when the browser goes offline and is replaced when the connection is back', async () => {
+  it('appears when the browser goes offline and is replaced by "You\'re back online." afterwards', async () => {
     await renderAt('/support');
     await screen.findByRole('heading', { level: 1 });
     expect(screen.queryByText(offlineText)).toBeNull();
@@ -20,7 +20,7 @@ describe('offline notice', () => {
     expect(await screen.findByText("You're back online.")).toBeInTheDocument();
   });
 
-  it('ON-08: checks the connection again on Try again and disappears after a false alarm', async () => {
+  it('ON-08: checks the connection on Try again and is replaced if the browser is online', async () => {
     const { user } = await renderAt('/support');
     await screen.findByRole('heading', { level: 1 });
     await switchTo(false);
@@ -31,7 +31,7 @@ describe('offline notice', () => {
     expect(await screen.findByText("You're back online.")).toBeInTheDocument();
   });
 
-  it('ON-09: shows one banner and sends at most one request during 20 quick changes', async () => {
+  it('ON-09: appears once during 20 quick changes of the connection, which cause at most one request', async () => {
     await renderAt('/support', { as: 'free' });
     await screen.findByRole('heading', { level: 1 });
     const before = backend().requests.length;
@@ -41,7 +41,7 @@ describe('offline notice', () => {
     expect(backend().requests.length - before).toBeLessThanOrEqual(1);
   });
 
-  it("ON-09: doesn't refetch the dashboard during 20 quick changes and refetches it once afterwards", async () => {
+  it('ON-09: causes one refetch of the dashboard after 20 quick changes of the connection, and none before', async () => {
     await renderAt('/dashboard', { as: 'free' });
     await screen.findByRole('heading', { level: 1 });
     const requestCount = () => requestsTo('GET', '/users/me/subscription').length;
@@ -52,7 +52,7 @@ describe('offline notice', () => {
     await waitFor(() => expect(requestCount()).toBe(2));
   });
 
-  it('ON-11: shows the offline error instead of an endless spinner on a page opened offline', async () => {
+  it('ON-11: a page that was opened offline shows the offline error instead of an endless spinner', async () => {
     setOnline(false, { quietly: true });
     await renderAt('/dashboard', { as: 'free' });
     expect(

@@ -20,15 +20,18 @@ const comeBackAfter = (minutes: number) =>
   });
 
 describe('release notice', () => {
-  it.each(['/support', '/login'])('offers Reload on %s when the tab becomes visible after an update', async (path) => {
-    vi.mocked(release.isNewRelease).mockResolvedValue(true);
-    await renderAt(path);
-    await screen.findByRole('heading', { level: 1 });
-    expect(screen.queryByRole('button', { name: 'Reload' })).toBeNull();
-    await comeBackAfter(11);
-    expect(await screen.findByText('A new version is available')).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Reload' })).toBeInTheDocument();
-  });
+  it.each(['/support', '/login'])(
+    'offers Reload on %s when the tab becomes visible after a new release',
+    async (path) => {
+      vi.mocked(release.isNewRelease).mockResolvedValue(true);
+      await renderAt(path);
+      await screen.findByRole('heading', { level: 1 });
+      expect(screen.queryByRole('button', { name: 'Reload' })).toBeNull();
+      await comeBackAfter(11);
+      expect(await screen.findByText('A new version is available')).toBeInTheDocument();
+      expect(screen.getByRole('button', { name: 'Reload' })).toBeInTheDocument();
+    },
+  );
 
   it('checks for a release at most every ten minutes', async () => {
     await renderAt('/support');
@@ -64,7 +67,7 @@ describe('release notice', () => {
     expect(await screen.findByRole('button', { name: '立即刷新' })).toBeInTheDocument();
   });
 
-  it('can be postponed and returns ten minutes later', async () => {
+  it('can be postponed by the user and appears again ten minutes later', async () => {
     vi.mocked(release.isNewRelease).mockResolvedValue(true);
     await renderAt('/admin/users/new', { as: 'admin' });
     await screen.findByRole('heading', { level: 1 });

@@ -41,13 +41,13 @@ const announced = () => waitFor(() => expect(screen.getByRole('status')).toHaveT
 const field = <input aria-label="Password" ref={(input) => input?.focus()} />;
 
 describe('navigation to another page', () => {
-  it('focuses its heading and announces its title', async () => {
+  it('focuses the heading of the new page and announces the title', async () => {
     await goToPlans();
     await announced();
     expect(screen.getByRole('heading', { level: 1, name: 'Plans' })).toHaveFocus();
   });
 
-  it('focuses the heading after returning from a page that had no heading yet', async () => {
+  it('focuses the heading if the page before had no heading yet', async () => {
     const router = await goToPlans();
     await announced();
     await act(() => router.navigate('/late'));
@@ -67,7 +67,7 @@ describe('navigation to another page', () => {
   it.each([
     ['a pointer press', () => fireEvent.pointerDown(menu())],
     ['a key press', () => fireEvent.keyDown(menu(), { key: 'Enter' })],
-  ])("EY-04: doesn't move the focus to a late heading after %s", async (_, press) => {
+  ])("EY-04: doesn't move the focus to a heading that appears after %s", async (_, press) => {
     const router = await goToPlans();
     await announced();
     await act(() => router.navigate('/late'));

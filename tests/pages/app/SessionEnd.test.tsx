@@ -9,15 +9,15 @@ import { renderAt } from '../../support/renderAt';
 import { respondWith } from '../../support/respondWith';
 import { userOf } from '../../support/samples';
 
-describe('before the session ends', () => {
-  it('shows no warning while the token refresh works', async () => {
+describe('the app before the session ends', () => {
+  it('shows no warning if the token refresh works', async () => {
     await renderAt('/support', { as: 'free', ttlS: 290 });
     await waitFor(() => expect(requestsTo('POST', '/users/refresh')).not.toHaveLength(0));
     await screen.findByRole('heading', { level: 1 });
     expect(screen.queryByText(/Your session ends in/)).toBeNull();
   });
 
-  it('warns that the session ends in 5 minutes when the refresh fails, until it works again', async () => {
+  it('warns that the session ends in 5 minutes if the token refresh fails, until a refresh succeeds', async () => {
     backend().fault('POST', '/users/refresh', '503');
     await renderAt('/support', { as: 'free', ttlS: 290 });
     expect(await screen.findByText('Your session ends in 5 minutes.')).toBeInTheDocument();
@@ -28,15 +28,15 @@ describe('before the session ends', () => {
   });
 });
 
-describe('after the session has ended', () => {
-  it('the login page says once that the session has expired', async () => {
+describe('login page', () => {
+  it('says that the session has expired if the user opens the dashboard with an expired token', async () => {
     const { router } = await renderAt('/dashboard', { as: 'free', ttlS: -5 });
     expect(await screen.findByText('Your session has expired. Please log in again.')).toBeInTheDocument();
     expect(router.state.location.pathname).toBe('/login');
     expect(router.state.location.search).toBe('');
   });
 
-  it('RG-19: the login returns to the requested page, which was never in the URL', async () => {
+  it('RG-19: opens the requested page after the login, although its path was never in the login URL', async () => {
     const { user, router } = await renderAt('/dashboard?from=mail#plan');
     await user.type(await screen.findByLabelText('Email'), 'free@example.com');
     await user.type(screen.getByLabelText('Password'), 'FreeUser123');
@@ -46,7 +46,7 @@ describe('after the session has ended', () => {
     expect(router.state.location.search + router.state.location.hash).toBe('?from=mail#plan');
   });
 
-  it('an administrator without a requested page goes to /admin after the login', async () => {
+  it('opens /admin after an administrator has logged in without a requested page', async () => {
     const { user, router } = await renderAt('/login');
     await user.type(await screen.findByLabelText('Email'), 'admin@example.com');
     await user.type(screen.getByLabelText('Password'), 'AdminUser123');
@@ -55,14 +55,14 @@ describe('after the session has ended', () => {
   });
 });
 
-describe('entering the admin area', () => {
+describe('opening the admin area as an administrator', () => {
   it('stays on /admin and sends GET /users/verify', async () => {
     const { router } = await renderAt('/admin', { as: 'admin' });
     await waitFor(() => expect(requestsTo('GET', '/users/verify')).not.toHaveLength(0));
     expect(router.state.location.pathname).toBe('/admin');
   });
 
-  it('RG-07: redirects to /dashboard and hides the admin menu after the role was removed', async () => {
+  it('RG-07: redirects to /dashboard and hides the admin menu if the administrator role was removed', async () => {
     storeTokens(await backend().signIn('admin'));
     const db = await backend().db();
     await db.users.update(backend().accounts.admin.id, { roles: [] });
@@ -71,7 +71,7 @@ describe('entering the admin area', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Users' })).toBeNull());
   });
 
-  it('trusts the token when GET /users/verify fails', async () => {
+  it('trusts the token if GET /users/verify fails', async () => {
     backend().fault('GET', '/users/verify', 'network');
     const { router } = await renderAt('/admin', { as: 'admin' });
     await waitFor(() => expect(requestsTo('GET', '/users/verify')).not.toHaveLength(0));
@@ -79,14 +79,14 @@ describe('entering the admin area', () => {
   });
 });
 
-describe('BK-05: account that is disabled while its token is valid', () => {
+describe('BK-05: session of an account that is disabled while the token is valid', () => {
   const SENTENCE = 'Your account is not active. Please contact support.';
 
   it.each([
     [400, 'Inactive user'],
     [401, 'User is inactive'],
     [403, 'Your account has been deactivated.'],
-  ])('the response %i "%s" ends the session, and the login page shows the reason', async (status, detail) => {
+  ])('ends after the response %i "%s", and the login page shows the reason', async (status, detail) => {
     respondWith('/users/me/subscription', status, { detail });
     const { router } = await renderAt('/dashboard', { as: 'free' });
     expect(await screen.findByText(SENTENCE)).toBeVisible();
@@ -94,7 +94,7 @@ describe('BK-05: account that is disabled while its token is valid', () => {
     expect(localStorage.getItem('auth_token')).toBeNull();
   });
 
-  it("keeps the session on other errors and on errors about another user's account", async () => {
+  it("continues after other errors and after errors about another user's account", async () => {
     respondWith('/users/me/subscription', 403, { detail: 'Feedback is disabled for this user group' });
     const { router } = await renderAt('/dashboard', { as: 'admin' });
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));

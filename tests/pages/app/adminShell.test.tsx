@@ -9,7 +9,7 @@ const linkNames = (container: HTMLElement) =>
     .map(({ textContent }) => textContent.replace(/\s*（在新标签页打开其他网站）/, '').trim());
 
 describe('admin layout', () => {
-  it('has a compact Chinese footer with the same links as the public footer', async () => {
+  it('has a short Chinese footer with the same links as the public footer', async () => {
     await renderAt('/admin/plans', { as: 'admin' });
     await screen.findByRole('heading', { level: 1, name: '订阅计划管理' });
     const thin = screen.getByRole('contentinfo');
@@ -33,7 +33,7 @@ describe('admin layout', () => {
     ]);
   });
 
-  it('links the logo to /admin in the admin area and to the home page elsewhere', async () => {
+  it('links the logo to /admin in the admin area, and to the home page in other areas', async () => {
     const { router } = await renderAt('/admin/plans', { as: 'admin' });
     const logo = () => within(screen.getByRole('banner')).getByRole('link', { name: 'AI Bookmark' });
     await screen.findByRole('heading', { level: 1, name: '订阅计划管理' });
@@ -43,7 +43,7 @@ describe('admin layout', () => {
     expect(logo()).toHaveAttribute('href', '/');
   });
 
-  it('links the email in the account menu to the profile and sets data-area per section', async () => {
+  it('links the email in the account menu to the profile, and data-area names the current area', async () => {
     const { user, router } = await renderAt('/admin/plans', { as: 'admin' });
     const avatar = await screen.findByRole('button', { name: /^账户菜单/ });
     const { dataset } = document.documentElement;
@@ -59,7 +59,7 @@ describe('admin layout', () => {
     expect(dataset['area']).toBeUndefined();
   });
 
-  it('opens a menu on hover and keeps it open on the click that follows', async () => {
+  it('opens a menu on hover and keeps the menu open on the click that follows', async () => {
     const { user } = await renderAt('/admin/plans', { as: 'admin' });
     const users = await screen.findByRole('button', { name: '用户' });
     const system = screen.getByRole('button', { name: /^系统/ });
@@ -74,12 +74,12 @@ describe('admin layout', () => {
     expect(system).toHaveAttribute('aria-expanded', 'false');
   });
 
-  it.each(['/admin/users/new', '/admin/create-admin'])('the form at %s focuses its first field', async (address) => {
+  it.each(['/admin/users/new', '/admin/create-admin'])('focuses the first field of the form at %s', async (address) => {
     await renderAt(address, { as: 'admin' });
     expect(await screen.findByRole('textbox', { name: /邮箱/ })).toHaveFocus();
   });
 
-  it('focuses the first field when the page is opened from a menu', async () => {
+  it('focuses the first field of a form when the page is opened from a menu', async () => {
     const { user } = await renderAt('/admin/plans', { as: 'admin' });
     await user.click(await screen.findByRole('button', { name: '用户' }));
     await user.click(screen.getByRole('link', { name: '新建用户' }));

@@ -6,7 +6,7 @@ import { decodeTokens } from '../../../src/session/tokens';
 import { backend } from '../../support/pagesSetup';
 import { renderAt } from '../../support/renderAt';
 
-test('focuses the heading and announces the title of a page that was private before the login', async () => {
+test('after the login, the requested private page has the focus on its heading, and its title is announced', async () => {
   const { router } = await renderAt('/');
   await screen.findByRole('heading', { level: 1 });
   for (const closed of ['/billing-history', '/dashboard']) {

@@ -14,7 +14,7 @@ const openAt = async (address = '/admin/plans') => {
 };
 
 describe('command box', () => {
-  it('opens on Ctrl+K, finds a page in both languages, opens it, and lists it as recent', async () => {
+  it('opens on Ctrl+K, finds a page by its Chinese or English name, opens this page, and lists it as recent', async () => {
     const { user, router } = await openAt();
     await user.keyboard('{Control>}k{/Control}');
     await waitFor(async () => expect(await box()).toHaveFocus());
@@ -42,7 +42,7 @@ describe('command box', () => {
     await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/admin\/users\/\d+$/));
   });
 
-  it('ignores Enter before the results have loaded, and the next Enter opens the first one', async () => {
+  it('ignores Enter before the results have loaded, and the next Enter opens the first result', async () => {
     const { user, router } = await openAt();
     await user.click(screen.getByRole('button', { name: '快速跳转' }));
     await user.type(await box(), 'pro@exa{Enter}');

@@ -9,7 +9,7 @@ const expectFocusKept = () =>
     expect(document.activeElement).not.toBeNull();
   });
 
-test('moves the focus to the list when a filter chip is removed', async () => {
+test('the focus moves to the list when the user removes a filter chip', async () => {
   const { user } = await renderAt('/admin/payment-history?status=failed', { as: 'admin' });
   const chips = within(await screen.findByRole('list', { name: '已应用的筛选条件' }));
   const chip = chips.getByRole('button', { name: /支付失败/ });
@@ -20,7 +20,7 @@ test('moves the focus to the list when a filter chip is removed', async () => {
   await waitFor(() => expect(document.activeElement).toBe(home));
 });
 
-test('keeps the focus in the drawer and announces it when a template is deleted', async () => {
+test('the focus stays in the drawer when the user deletes a template, and the deletion is announced', async () => {
   localStorage.setItem('admin_feedback_templates', JSON.stringify({ 2: ['您好，问题已修复。'] }));
   const { user } = await renderAt('/admin/feedback', { as: 'admin' });
   await user.click((await screen.findAllByRole('button', { name: /^详情/ }))[0] as HTMLElement);
@@ -34,7 +34,7 @@ test('keeps the focus in the drawer and announces it when a template is deleted'
   expect(drawer.contains(document.activeElement)).toBe(true);
 });
 
-test('moves the focus to the timeline when a cancelled subscription loses its button', async () => {
+test('the focus moves to the timeline when a subscription is cancelled and its button disappears', async () => {
   const { user } = await renderAt('/admin/users/4', { as: 'admin' });
   const timeline = await screen.findByRole('region', { name: '订阅记录' });
   const cancel = await within(timeline).findByRole('button', { name: '取消订阅' });
@@ -46,7 +46,7 @@ test('moves the focus to the timeline when a cancelled subscription loses its bu
   await waitFor(() => expect(timeline).toHaveFocus());
 });
 
-test('focuses the heading of the next page when the focused link disappears', async () => {
+test('the focus moves to the heading of the next page if the focused link disappears', async () => {
   const { router } = await renderAt('/profile', { as: 'free' });
   const link = (await screen.findAllByRole('link', { name: /Billing|Forgot|Support/ }))[0];
   act(() => link?.focus());

@@ -31,7 +31,7 @@ const ADMIN = [
 
 const pathsCalled = (): string[] => backend().requests.map(({ path }) => path);
 
-test('RG-01: redirects a visitor from every private URL to /login without a request', async () => {
+test('RG-01: a visitor is redirected from every private URL to /login without a request', async () => {
   const { router } = await renderAt('/dashboard');
   for (const path of [...ACCOUNT, ...ADMIN]) {
     await act(() => router.navigate(path));
@@ -42,7 +42,7 @@ test('RG-01: redirects a visitor from every private URL to /login without a requ
   expect(pathsCalled()).toEqual([]);
 });
 
-test('RG-02: redirects a user from every admin URL to /dashboard without an admin request', async () => {
+test('RG-02: a user is redirected from every admin URL to /dashboard without an admin request', async () => {
   const { router } = await renderAt('/admin', { as: 'free' });
   for (const path of ADMIN) {
     await act(() => router.navigate(path));
@@ -76,7 +76,7 @@ describe.each(['/login', '/register'])('a signed-in user at %s', (path) => {
 });
 
 test.each(['?oauth_state=x', '?oauth_redirect_uri=https%3A%2F%2Fevil.example%2F'])(
-  'RG-03, RG-04: keeps a signed-in user on the login form with %s and sets no marker',
+  'RG-03, RG-04: a signed-in user sees the login form if the URL contains %s, and no connect marker is stored',
   async (query) => {
     const { router } = await renderAt(`/login${query}`, { as: 'free' });
     expect(await screen.findByRole('button', { name: /^Log in/ })).toBeVisible();
@@ -85,7 +85,7 @@ test.each(['?oauth_state=x', '?oauth_redirect_uri=https%3A%2F%2Fevil.example%2F'
   },
 );
 
-test('RG-06: shows no data for a forged admin token and signs out after the first request', async () => {
+test('RG-06: a user with a forged admin token sees no data and is signed out after the first request', async () => {
   const { access_token: token } = await backend().signIn('free');
   const [head, body = '', signature] = token.split('.');
   const claims = JSON.parse(Buffer.from(body, 'base64url').toString()) as Record<string, unknown>;
@@ -99,7 +99,7 @@ test('RG-06: shows no data for a forged admin token and signs out after the firs
 });
 
 test.each(['/', '/login', ...ACCOUNT, ...ADMIN])(
-  'RG-18: redirects at most once from %s when the token has expired',
+  'RG-18: a user with an expired token is redirected at most once from %s',
   async (path) => {
     const { router } = await renderAt(path, { as: 'free', ttlS: -60 });
     const visited = [path];
@@ -112,7 +112,7 @@ test.each(['/', '/login', ...ACCOUNT, ...ADMIN])(
   },
 );
 
-test('AD-08: signs out a disabled administrator on the next request', async () => {
+test('AD-08: a disabled administrator is signed out on the next request', async () => {
   const { user, router } = await renderAt('/admin/users?search=free%40', { as: 'admin' });
   expect(await screen.findByRole('link', { name: /^free@/ })).toBeVisible();
   await waitForIdle('/users/verify', '/admin/users');
@@ -124,7 +124,7 @@ test('AD-08: signs out a disabled administrator on the next request', async () =
   expect(screen.queryByRole('link', { name: /^free@/ })).not.toBeInTheDocument();
 });
 
-test('TS-08: signs out with one message when a computer wakes after the session has expired', async () => {
+test('TS-08: a user whose session expired while the tab was hidden is signed out with one message when the tab becomes visible', async () => {
   const { router } = await renderAt('/dashboard', { as: 'free', ttlS: 3600 });
   await screen.findByRole('heading', { level: 1 });
   await waitForIdle('/payments/history');
@@ -134,7 +134,7 @@ test('TS-08: signs out with one message when a computer wakes after the session 
   expect(router.state.location.pathname).toBe('/login');
 });
 
-test('RG-09: redirects to /login instead of deleting a user after the session has expired', async () => {
+test('RG-09: an administrator who deletes a user after the session has expired is redirected to /login, and no request is sent', async () => {
   const { user, router } = await renderAt('/admin/users?search=free%40', { as: 'admin', ttlS: 3600 });
   const remove = await screen.findByRole('button', { name: '删除 free@example.com' });
   await waitForIdle('/users/verify', '/admin/users');

@@ -68,7 +68,7 @@ function prepare(path: string) {
 it.each([
   ...prerenderedPaths.map((path) => ({ path, who: null })),
   ...publicPaths.map((path) => ({ path, who: 'free' as const })),
-])('hydrates $path without a warning or an error, signed in as $who', async ({ path, who }) => {
+])('$path hydrates without a warning or an error (account: $who)', async ({ path, who }) => {
   vi.stubEnv('TZ', 'Asia/Shanghai');
   if (who !== null) storeTokens(await backend().signIn(who));
   const { container, faults, start } = prepare(path);
@@ -79,7 +79,7 @@ it.each([
   expect(heading?.isConnected).toBe(true);
 });
 
-describe('sections of the home page that are far below', () => {
+describe('home page sections below the viewport', () => {
   let observers: { element?: Element; report: (entries: { isIntersecting: boolean }[]) => void; margin: string }[];
   beforeEach(async () => {
     observers = [];
@@ -102,7 +102,7 @@ describe('sections of the home page that are far below', () => {
     site = await loadSite();
   });
 
-  test('keep their static HTML until they are near, then load the prices', async () => {
+  test('keep their static HTML until they are near the viewport, then load the prices', async () => {
     const { container, faults, start } = prepare('/');
     const plans = within(within(container).getByRole('region', { name: 'Your AI key, or ours' }));
     await start();
@@ -120,7 +120,7 @@ describe('sections of the home page that are far below', () => {
     expect([...faults, ...warnings()]).toEqual([]);
   });
 
-  test('hydrate when they are touched, and replay the click', async () => {
+  test('hydrate when the user touches them, and replay an earlier click', async () => {
     const { container, faults, start } = prepare('/');
     const recipe = within(container).getByRole('button', { name: 'Recipe' });
     await start();

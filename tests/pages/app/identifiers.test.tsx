@@ -14,7 +14,7 @@ const PASSWORD = ' \u200Elong enough\u00A0';
 const bodyOf = (request: { data: unknown } | undefined): unknown =>
   request?.data instanceof FormData ? Object.fromEntries(request.data) : JSON.parse(String(request?.data));
 
-test('sends a normalized email and an unchanged password on login (HR-09)', async () => {
+test('the login form sends a normalized email and an unchanged password (HR-09)', async () => {
   const requests = respondWith('/users/token', 400, { detail: 'Account not activated. Please check your email.' });
   const resends = respondWith('/auth/resend-activation', 200, {});
   const { user } = await renderAt('/login');
@@ -30,7 +30,7 @@ test('sends a normalized email and an unchanged password on login (HR-09)', asyn
   expect(screen.getByLabelText('Email')).toHaveValue('lin@example.com');
 });
 
-test('sends no login if the email has only invisible characters (HR-09)', async () => {
+test('the login form sends nothing if the email has only invisible characters (HR-09)', async () => {
   const { user } = await renderAt('/login');
   await fill(user, { Email: '\u200E\u3164', Password: PASSWORD });
   await user.click(screen.getByRole('button', { name: 'Log in' }));
@@ -38,7 +38,7 @@ test('sends no login if the email has only invisible characters (HR-09)', async 
   expect(requestsTo('POST', '/users/token')).toHaveLength(0);
 });
 
-test('sends a normalized email and username on registration (HR-09)', async () => {
+test('the registration sends a normalized email and username (HR-09)', async () => {
   const requests = respondWith('/auth/register', 201, {});
   const { user } = await renderAt('/register');
   await fill(user, { Email: EMAIL, Password: PASSWORD, Username: NAME });
@@ -50,7 +50,7 @@ test('sends a normalized email and username on registration (HR-09)', async () =
 test.each([
   ['/forgot-password', '/auth/request-password-reset', 'Send reset link'],
   ['/activate', '/auth/resend-activation', 'Resend activation email'],
-])('sends a normalized email from %s (HR-09)', async (url, path, button) => {
+])('%s sends a normalized email (HR-09)', async (url, path, button) => {
   const requests = respondWith(path, 200, {});
   const { user } = await renderAt(url);
   await fill(user, { Email: EMAIL });
@@ -62,7 +62,7 @@ test.each([
 test.each([
   ['/admin/users/new', '/admin/users', '用户名（选填）', '创建用户', { username: 'lin' }],
   ['/admin/create-admin', '/auth/create-admin', '姓名', '创建管理员', { name: 'lin', admin_code: PASSWORD }],
-])('sends a normalized email and name from %s (HR-09)', async (url, path, name, button, sent) => {
+])('%s sends a normalized email and name (HR-09)', async (url, path, name, button, sent) => {
   const requests = respondWith(path, 201, { id: 900 }, 'POST');
   const { user } = await renderAt(url, { as: 'admin' });
   await fill(user, { 邮箱: EMAIL, [name]: NAME, 密码: PASSWORD, 确认密码: PASSWORD });
@@ -72,13 +72,13 @@ test.each([
   expect(bodyOf(requests[0])).toEqual({ email: 'lin@example.com', password: PASSWORD, ...sent });
 });
 
-test('suggests a username without invisible characters in the create user form (HR-09)', async () => {
+test('the form for a new user suggests a username without invisible characters (HR-09)', async () => {
   const { user } = await renderAt('/admin/users/new', { as: 'admin' });
   await fill(user, { 邮箱: EMAIL });
   await waitFor(() => expect(screen.getByLabelText('用户名（选填）')).toHaveAccessibleDescription(/：lin$/));
 });
 
-test('sends a normalized username from the edit dialog (HR-09)', async () => {
+test('the dialog for editing a user sends a normalized username (HR-09)', async () => {
   const requests = respondWith('/admin/users/3', 200, {}, 'PUT');
   const { user } = await renderAt('/admin/users?search=free%40', { as: 'admin' });
   await user.click(await screen.findByRole('button', { name: '编辑 free@example.com' }));
@@ -90,7 +90,7 @@ test('sends a normalized username from the edit dialog (HR-09)', async () => {
   expect(bodyOf(requests[0])).toMatchObject({ username: 'lin' });
 });
 
-test('sends normalized text from a list search and from the command box (HR-09)', async () => {
+test('a list search and the command box send normalized text (HR-09)', async () => {
   const { user } = await renderAt('/admin/users', { as: 'admin' });
   await user.click(await screen.findByRole('searchbox'));
   await user.paste('\u200Efree＠exam\u200Bple.com\u00A0');

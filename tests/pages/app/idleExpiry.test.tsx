@@ -10,7 +10,7 @@ test.each([
   ['/admin/users', '/admin/users/new', 'admin', ['/users/verify', '/admin/users']],
   ['/profile', '/feedback', 'free', ['/users/verify']],
 ] as const)(
-  'RG-09, TS-08: redirects to /login when the token expired on %s before the navigation to %s',
+  'RG-09, TS-08: if the token has expired on %s, the navigation to %s redirects to /login',
   async (from, to, as, calls) => {
     const { router } = await renderAt(from, { as, ttlS: 3600 });
     await screen.findByRole('heading', { level: 1 });
@@ -24,7 +24,7 @@ test.each([
   },
 );
 
-test('RG-09: returns to the next page if the session ends while its chunk loads', async () => {
+test('RG-09: if the session ends while the chunk of the next page loads, the app remembers that page until the login', async () => {
   const { router } = await renderAt('/profile', { as: 'free', ttlS: 3600 });
   await screen.findByRole('heading', { level: 1, name: 'Profile' });
   await waitForIdle('/users/verify');
@@ -35,7 +35,7 @@ test('RG-09: returns to the next page if the session ends while its chunk loads'
   expect(JSON.parse(sessionStorage.getItem('return_to') ?? '')).toHaveProperty('path', '/billing-history?page=2');
 });
 
-test('RG-09: keeps typed text on a query change and shows the login dialog over it', async () => {
+test('RG-09: if the session has expired, a change of the query keeps typed text and shows the login dialog', async () => {
   const { router, user } = await renderAt('/feedback', { as: 'free', ttlS: 3600 });
   await user.type(await screen.findByLabelText(/^Subject/), 'A long story');
   await waitForIdle('/feedback/me');
@@ -47,7 +47,7 @@ test('RG-09: keeps typed text on a query change and shows the login dialog over 
   expect(screen.getByDisplayValue('A long story')).toBeInTheDocument();
 });
 
-test("doesn't redirect to /login if another tab has refreshed the token", async () => {
+test("a navigation doesn't redirect to /login if another tab has refreshed the token", async () => {
   const { router } = await renderAt('/profile', { as: 'free', ttlS: 3600 });
   await screen.findByRole('heading', { level: 1, name: 'Profile' });
   await waitForIdle('/users/verify');

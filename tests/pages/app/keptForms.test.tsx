@@ -204,8 +204,8 @@ const writes = ({ write: [method, path] }: FormCase) =>
     .requests.filter((call) => call.method === method && call.path.startsWith(path.replace('*', '')))
     .map(({ status }) => status);
 
-describe('DL-01: session that ends while a form is filled in', () => {
-  test.each(FORMS)('keeps the input of $name after logging in again and saves it only on a click', async (form) => {
+describe('DL-01: the app after the session has ended while a form is filled in', () => {
+  test.each(FORMS)('keeps the input of $name after another login and saves the input only on a click', async (form) => {
     const { user, router } = await openAndFill(form);
     const { pathname } = router.state.location;
     await act(async () => endSession('expired'));
@@ -257,7 +257,7 @@ describe('DL-01: session that ends while a form is filled in', () => {
     },
   );
 
-  test('keeps the page and its dialog inert behind the login dialog without new requests', async () => {
+  test('makes the page and its dialog inert behind the login dialog and sends no requests', async () => {
     const form = formNamed('a user edited in the list');
     await openAndFill(form);
     const edit = screen.getByRole('dialog');
@@ -275,7 +275,7 @@ describe('DL-01: session that ends while a form is filled in', () => {
     expect(backend().requests).toHaveLength(length);
   });
 
-  test('asks for another login after a second 401', async () => {
+  test('asks for another login each time a save returns 401', async () => {
     const form = formNamed('the profile');
     const { user } = await openAndFill(form);
     backend().fault(...form.write, '401');
@@ -302,7 +302,7 @@ describe('DL-01: session that ends while a form is filled in', () => {
   });
 
   test.each(['the reply to a message', 'an edited plan', 'the profile'])(
-    'sends %s once when the session ends while the save is pending',
+    'sends %s only once if the session ends while the save is pending',
     async (name) => {
       const form = formNamed(name);
       const { user } = await openAndFill(form);
@@ -319,7 +319,7 @@ describe('DL-01: session that ends while a form is filled in', () => {
     },
   );
 
-  test('clears the query cache on Discard and leave', async () => {
+  test('clears the query cache when the user clicks Discard and leave', async () => {
     const form = formNamed('the settings');
     const { user, router, queryClient } = await openAndFill(form);
     await act(async () => endSession('expired'));

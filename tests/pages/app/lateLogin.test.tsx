@@ -28,8 +28,8 @@ async function openKept() {
   return { ...app, dialog };
 }
 
-describe('DL-06: late login response', () => {
-  test("doesn't sign the user in after they left the login page", async () => {
+describe('DL-06: login response that arrives late', () => {
+  test("doesn't sign the user in if the user has left the login page", async () => {
     const { user, router } = await renderAt('/login');
     const paused = pauseRequests('POST', '/users/token');
     await logIn(user, 'free@example.com', 'FreeUser123');
@@ -41,7 +41,7 @@ describe('DL-06: late login response', () => {
     expect(screen.getByRole('link', { name: 'Login' })).toBeInTheDocument();
   });
 
-  test("doesn't sign the user in after Discard and leave", async () => {
+  test("doesn't sign the user in if the user has clicked Discard and leave", async () => {
     const { user, router, dialog } = await openKept();
     const paused = pauseRequests('POST', '/users/token');
     await user.type(dialog.getByLabelText('Password'), 'FreeUser123');
@@ -54,7 +54,7 @@ describe('DL-06: late login response', () => {
     expect(router.state.location.pathname).toBe('/login');
   });
 
-  test('keeps the account that another tab signed in, and says so until the user confirms', async () => {
+  test("doesn't replace the account that another tab signed in, and a notice names this account until the user confirms", async () => {
     const { user, router } = await renderAt('/login');
     const paused = pauseRequests('POST', '/users/token');
     await logIn(user, 'free@example.com', 'FreeUser123');
@@ -68,7 +68,7 @@ describe('DL-06: late login response', () => {
     expect(screen.queryByText(ACCOUNT_NOTICE)).not.toBeInTheDocument();
   });
 
-  test('keeps the account from another tab even before its storage event', async () => {
+  test("doesn't replace the account that another tab signed in, even if the storage event hasn't arrived yet", async () => {
     const { user } = await renderAt('/login');
     const paused = pauseRequests('POST', '/users/token');
     await logIn(user, 'free@example.com', 'FreeUser123');
@@ -81,7 +81,7 @@ describe('DL-06: late login response', () => {
     expect(await screen.findByText(ACCOUNT_NOTICE)).toBeVisible();
   });
 
-  test('shows no message if another tab signed in the same account', async () => {
+  test('causes no notice if another tab signed in the same account', async () => {
     const { user, router } = await renderAt('/login');
     const paused = pauseRequests('POST', '/users/token');
     await logIn(user, 'Pro@example.com', 'ProUser123');
@@ -93,15 +93,15 @@ describe('DL-06: late login response', () => {
   });
 });
 
-describe('DL-06: different account signed in by another tab', () => {
-  test('says on the current page which account is signed in now', async () => {
+describe('DL-06: the app after another tab has signed in a different account', () => {
+  test('shows a notice with the new account on the current page', async () => {
     await renderAt('/dashboard', { as: 'free' });
     await screen.findByRole('heading', { level: 1 });
     await otherTabSignsInAs('pro');
     expect(await screen.findByText(ACCOUNT_NOTICE)).toBeVisible();
   });
 
-  test('reloads a page behind the login dialog, then says which account is signed in now', async () => {
+  test('reloads the page behind the login dialog, then shows a notice with the new account', async () => {
     const reload = vi.spyOn(globalThis.location, 'reload').mockImplementation(() => undefined);
     await openKept();
     await otherTabSignsInAs('pro');

@@ -45,7 +45,7 @@ const missing = () => new TypeError('Failed to fetch dynamically imported module
 const loaded = () => vi.fn<LoadScreen>(async () => ({ Component: () => <h1>Profile</h1> }));
 const heading = () => screen.findByRole('heading', { level: 1 });
 
-test('ON-12: retries a chunk that fails to load and shows the page', async () => {
+test('ON-12: a route loads its chunk again after a failure and shows the page', async () => {
   const load = loaded().mockRejectedValueOnce(missing());
   const { go } = open(load);
   await go('/profile');
@@ -53,7 +53,7 @@ test('ON-12: retries a chunk that fails to load and shows the page', async () =>
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('DL-07: shows a connection error when a chunk of the current release fails twice online', async () => {
+test('DL-07: a route shows a connection error if its chunk fails twice while online and there is no new release', async () => {
   const { go } = open(vi.fn<LoadScreen>().mockRejectedValue(missing()));
   await go('/profile');
   expect(await heading()).toHaveTextContent("We couldn't load this page");
@@ -65,7 +65,7 @@ test('DL-07: shows a connection error when a chunk of the current release fails 
   takeConsoleOutput();
 });
 
-test('RG-20: offers a reload when a chunk fails twice after a new release', async () => {
+test('RG-20: a route offers a reload if its chunk fails twice after a new release', async () => {
   document.head.insertAdjacentHTML('beforeend', '<script type="module" src="/assets/index-1.js"></script>');
   cleanups.push(() => document.querySelector('script')?.remove());
   vi.stubGlobal('fetch', async () => Response.json({ entry: '/assets/index-2.js' }));
@@ -81,7 +81,7 @@ test('RG-20: offers a reload when a chunk fails twice after a new release', asyn
   takeConsoleOutput();
 });
 
-test('ON-12: shows the offline screen and reloads once the connection is stable', async () => {
+test('ON-12: a route shows the offline screen if its chunk fails offline, and reloads once the connection is stable', async () => {
   setOnline(false);
   const { go } = open(vi.fn<LoadScreen>().mockRejectedValue(missing()));
   await go('/profile');
@@ -96,7 +96,7 @@ test('ON-12: shows the offline screen and reloads once the connection is stable'
   takeConsoleOutput();
 });
 
-test('ON-12: reloads on the next online visit to a page that failed offline', async () => {
+test('ON-12: a page whose chunk failed offline reloads on the next visit while online', async () => {
   setOnline(false);
   const { go } = open(vi.fn<LoadScreen>().mockRejectedValue(missing()));
   await go('/profile');
@@ -109,7 +109,7 @@ test('ON-12: reloads on the next online visit to a page that failed offline', as
   takeConsoleOutput();
 });
 
-test("prefetches the chunk of a hovered link, and a failed prefetch doesn't block the visit", async () => {
+test("hovering over a link prefetches the chunk of the page, and a failed prefetch doesn't block the visit", async () => {
   const load = loaded().mockRejectedValueOnce(missing()).mockRejectedValueOnce(missing());
   const { go } = open(load);
   const link = await screen.findByRole('link', { name: 'Profile' });
@@ -123,7 +123,7 @@ test("prefetches the chunk of a hovered link, and a failed prefetch doesn't bloc
   expect(load).toHaveBeenCalledTimes(3);
 });
 
-test("doesn't fetch a loaded chunk again", async () => {
+test("a loaded chunk isn't fetched again", async () => {
   const load = loaded();
   const { go } = open(load);
   await go('/profile');
@@ -133,7 +133,7 @@ test("doesn't fetch a loaded chunk again", async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test("RG-02: doesn't fetch the chunk of a protected route before its guard allows it", async () => {
+test("RG-02: the chunk of a protected route isn't fetched before its guard allows the visit", async () => {
   const load = loaded();
   const { lazy } = lazyRoute(load, 'admin');
   beginSession(decodeTokens({ accessToken: tokenWith(3600, { roles: [] }), refreshToken: null }));
@@ -151,7 +151,7 @@ test("RG-02: doesn't fetch the chunk of a protected route before its guard allow
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test("ON-12: renders a screen whose requests can't be started before the first render", async () => {
+test('ON-12: a screen still renders if the code that starts its requests before the first render fails to load', async () => {
   vi.doMock('../../../src/app/SignedInLayout', () => {
     throw missing();
   });
@@ -162,7 +162,7 @@ test("ON-12: renders a screen whose requests can't be started before the first r
   expect(await heading()).toHaveTextContent('Rows');
 });
 
-test('DL-07: fetches the chunk of an API function twice, then rejects with a network error', async () => {
+test('DL-07: the chunk of an API function is fetched twice before the call rejects with a network error', async () => {
   const load = vi.fn(() => Promise.reject(missing()));
   await expect(loadCalls(load)).rejects.toMatchObject({
     name: 'ApiError',
@@ -172,7 +172,7 @@ test('DL-07: fetches the chunk of an API function twice, then rejects with a net
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('says that the command box failed to load, keeps typed text, and loads it on retry', async () => {
+test('if the command box fails to load, a message says so, typed text stays, and the next Ctrl+K loads the command box', async () => {
   vi.doMock('../../../src/app/layout/CommandPalette', () => {
     throw missing();
   });

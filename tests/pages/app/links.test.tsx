@@ -16,7 +16,7 @@ describe('navigation bar', () => {
     ['/', ['Home']],
     ['/pricing/more', []],
     ['/support', []],
-  ])('marks on %s these links as current: %j', async (path, currentLinks) => {
+  ])('on %s, marks as the current page the links %j', async (path, currentLinks) => {
     await renderAt(path);
     expect(await current()).toEqual(currentLinks);
   });

@@ -18,7 +18,7 @@ const nothingBroken = () => {
 /** Checks that the page doesn't claim that the user is on Free, because the plan is unknown. */
 const nothingFree = () => expect(main()).not.toHaveTextContent(/You're on (the )?Free/);
 
-describe('backend that implements only the specification (BK-06)', () => {
+describe('the app on a backend that implements only the specification (BK-06)', () => {
   test('lets a new user register, activate, log in, and open every account page', async () => {
     const email = 'walker@example.com';
     const { user, router } = await renderAt('/register');
@@ -69,7 +69,7 @@ describe('backend that implements only the specification (BK-06)', () => {
     ['/admin/subscriptions?status=cancelled', '/admin/subscriptions'],
     ['/admin/payment-history', '/admin/payments'],
     ['/admin/email-logs', '/admin/email-logs'],
-  ])('shows %s in the admin area without an error', async (path, call) => {
+  ])('shows the admin page %s without an error', async (path, call) => {
     await renderAt(path, { as: 'admin' });
     await waitForIdle(call);
     expect(within(main()).getByRole('heading', { level: 1 })).toBeVisible();
@@ -102,7 +102,7 @@ describe('backend that implements only the specification (BK-06)', () => {
     nothingBroken();
   });
 
-  test("keeps feedback that can't be sent and says why", async () => {
+  test("keeps the text of a feedback message that can't be sent, and says why", async () => {
     const { user } = await renderAt('/feedback', { as: 'free' });
     const { fields, send } = await write(user, 'Subject', 'A message long enough');
     await user.click(send);
@@ -111,7 +111,7 @@ describe('backend that implements only the specification (BK-06)', () => {
     expectLoggedMutationError();
   });
 
-  test('lets an administrator find and rename a user', async () => {
+  test('lets an administrator find a user and change the username', async () => {
     const { user } = await renderAt('/admin/users?search=pro%40example.com', { as: 'admin' });
     await user.click(await screen.findByRole('button', { name: '编辑 pro@example.com' }));
     const box = within(await screen.findByRole('dialog'));
@@ -123,7 +123,7 @@ describe('backend that implements only the specification (BK-06)', () => {
   });
 });
 
-describe('backend that also has the endpoints the specification leaves out', () => {
+describe('the app on a backend that also has the endpoints that the specification omits', () => {
   beforeEach(() => {
     backend().clearFaults();
     for (const trait of LITERAL_TRAITS) if (trait !== 'literal-calls') backend().fault('*', '*', trait);

@@ -5,8 +5,8 @@ import { client } from '../../../src/http/client';
 import { otherTabSignsInAs } from '../../support/otherTab';
 import { renderAt } from '../../support/renderAt';
 
-describe('XT-04: another account signs in in another tab without a logout in between', () => {
-  test("removes the first account's payments before the second account's have loaded", async () => {
+describe('XT-04: the app after another tab has signed in another account without a logout', () => {
+  test('removes the payments of the first account before the payments of the second account have loaded', async () => {
     const { container } = await renderAt('/billing-history', { as: 'pro' });
     await waitFor(() => expect(container.querySelector('main')?.textContent).toContain('$4.99'));
     vi.spyOn(client, 'request').mockReturnValue(new Promise(() => undefined));
@@ -15,7 +15,7 @@ describe('XT-04: another account signs in in another tab without a logout in bet
     expect(container.querySelector('main')?.textContent).not.toContain('$4.99');
   });
 
-  test("removes the first account's typed text", async () => {
+  test('removes the text that was typed in the first account', async () => {
     const { user } = await renderAt('/feedback', { as: 'pro' });
     await user.type(await screen.findByLabelText(/^Subject/), 'A secret of mine');
     await otherTabSignsInAs('free');

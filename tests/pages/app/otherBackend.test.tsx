@@ -27,7 +27,7 @@ function open(url: string, as: keyof typeof PEOPLE) {
   return renderAt(url);
 }
 
-it('logs in on a backend with camelCase tokens (HR-19)', async () => {
+it('the user can log in on a backend whose token response is in camelCase (HR-19)', async () => {
   const { user } = await renderAt('/login');
   await user.type(await screen.findByLabelText('Email'), PEOPLE.user.email);
   await user.type(screen.getByLabelText('Password'), `${PEOPLE.user.password}{Enter}`);
@@ -53,21 +53,24 @@ it.each([
   ['/admin/subscriptions?status=cancelled', 'admin', '3 条'],
   ['/admin/plans', 'admin', '$12.50'],
   ['/admin/settings', 'admin', 'mail.daily_limit'],
-] as const)('shows the data of %s to the %s on a backend with different conventions (HR-19)', async (url, as, text) => {
-  await open(url, as);
-  await waitFor(() => expect(document.querySelector('main')).toHaveTextContent(text));
-  expect(
-    screen
-      .queryAllByRole('alert')
-      .map(({ textContent }) => textContent)
-      .join(''),
-  ).toBe('');
-});
+] as const)(
+  'the page %s shows its data to the %s on a backend with different conventions (HR-19)',
+  async (url, as, text) => {
+    await open(url, as);
+    await waitFor(() => expect(document.querySelector('main')).toHaveTextContent(text));
+    expect(
+      screen
+        .queryAllByRole('alert')
+        .map(({ textContent }) => textContent)
+        .join(''),
+    ).toBe('');
+  },
+);
 
-describe('writes on a backend with different conventions (HR-19)', () => {
+describe('an administrator or user on a backend with different conventions (HR-19)', () => {
   const rowOf = async (name: string | RegExp) => within(await screen.findByRole('row', { name }));
 
-  it('updates and deletes a user', async () => {
+  it('can update and delete a user', async () => {
     const { user } = await open('/admin/users', 'admin');
     await user.click((await rowOf(/jun39@/)).getByRole('button', { name: /^编辑/ }));
     const edit = await dialog('编辑用户');
@@ -84,7 +87,7 @@ describe('writes on a backend with different conventions (HR-19)', () => {
     expect(jun()).toBeUndefined();
   });
 
-  it('changes the price of a plan', async () => {
+  it('can change the price of a plan', async () => {
     const { user } = await open('/admin/plans', 'admin');
     await user.click((await rowOf(/pro_monthly/)).getByRole('button', { name: /^编辑/ }));
     const drawer = await dialog('编辑订阅计划');
@@ -96,7 +99,7 @@ describe('writes on a backend with different conventions (HR-19)', () => {
     await waitFor(() => expect(other.data.plans[1]?.price).toBe(1335));
   });
 
-  it('answers feedback', async () => {
+  it('can answer feedback', async () => {
     const { user } = await open('/admin/feedback', 'admin');
     const [opener] = await screen.findAllByRole('button', { name: /^详情/ });
     await user.click(opener as HTMLElement);
@@ -107,7 +110,7 @@ describe('writes on a backend with different conventions (HR-19)', () => {
     await waitFor(() => expect(answered()?.status).toBe('done'));
   });
 
-  it('renames the signed-in user', async () => {
+  it('can change the own username', async () => {
     const { user } = await open('/profile', 'user');
     const name = await screen.findByLabelText('Username');
     await waitFor(() => expect(name).toHaveValue('uma'));

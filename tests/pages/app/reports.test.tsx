@@ -15,7 +15,7 @@ import { respondWith } from '../../support/respondWith';
 
 const reports = useReports(patternAt(routes, '/admin/users/planted-id-7'));
 
-it('reports a crashed page with its route, without its URL or content', async () => {
+it('the error report of a crashed page contains its route, but not its URL or content', async () => {
   reports.start();
   const Broken = () => {
     throw new Error('no price for planted@mail.example');
@@ -39,7 +39,7 @@ it('reports a crashed page with its route, without its URL or content', async ()
   expect(JSON.stringify(sent)).not.toContain('planted');
 });
 
-it('reports the invalid rows of a list', async () => {
+it('the error report of a list contains the number of invalid rows, but no values', async () => {
   reports.start();
   respondWith('/admin/email-logs', 200, { items: [{ note: 'planted@mail.example' }], total: 1 });
   await renderAt('/admin/email-logs', { as: 'admin' });
@@ -49,7 +49,7 @@ it('reports the invalid rows of a list', async () => {
   expect(JSON.stringify(sent)).not.toContain('planted');
 });
 
-it('shows the request id of a failed request below its message, if there is one', () => {
+it('the request id appears below the message of a failed request if the response has a request id', () => {
   const failed = (requestId: string | null) => ({ error: new ApiError('status', 'No.', { status: 409, requestId }) });
   const { rerender } = render(<FormError failure={failed('r-17')} />);
   expect(screen.getByText('Technical details')).toBeInTheDocument();
@@ -58,7 +58,7 @@ it('shows the request id of a failed request below its message, if there is one'
   expect(screen.queryByText('Technical details')).not.toBeInTheDocument();
 });
 
-it('adds the id of the last failed request to the feedback details', async () => {
+it('the technical details of a feedback message contain the id of the last failed request', async () => {
   const { router, user } = await renderAt('/profile', { as: 'free' });
   await screen.findByRole('heading', { level: 1, name: 'Profile' });
   setLastFailedRequest({ requestId: 'r-17' });

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { RequireSession } from '../../../src/app/guards';
 import { restoreSession } from '../../../src/session/restore';
 
-test('shows a loading state to a redirected visitor while the login form loads', async () => {
+test('a visitor who is redirected to /login sees a loading state while the login form loads', async () => {
   restoreSession();
   const router = createMemoryRouter(
     [

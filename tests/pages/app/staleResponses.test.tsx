@@ -8,7 +8,7 @@ import { renderAt } from '../../support/renderAt';
 import { waitForIdle } from '../../support/waitForIdle';
 
 describe('response that arrives after the user has moved on', () => {
-  test("TS-25: doesn't show a username saved by the previous user", async () => {
+  test("TS-25: doesn't show the username that the previous user saved", async () => {
     const { user } = await renderAt('/profile', { as: 'free' });
     const name = await screen.findByLabelText('Username');
     const paused = pauseRequests('PUT', '/users/me');
@@ -24,7 +24,7 @@ describe('response that arrives after the user has moved on', () => {
     expect(screen.getByLabelText('Username')).toHaveValue('pro');
   });
 
-  test('clears the feedback draft and keeps the URL of the current page', async () => {
+  test('clears the draft of the sent feedback message and keeps the URL of the current page', async () => {
     const { user, router } = await renderAt('/feedback', { as: 'free' });
     const paused = pauseRequests('POST', '/feedback');
     await user.type(await screen.findByLabelText('Subject'), 'Tags are missing');
@@ -42,7 +42,7 @@ describe('response that arrives after the user has moved on', () => {
     expect(screen.queryByText(/unsent draft/)).not.toBeInTheDocument();
   });
 
-  test("AD-13: doesn't navigate away after deleting a user", async () => {
+  test("AD-13: doesn't navigate away from the current page after a user was deleted", async () => {
     const { user, router } = await renderAt('/admin/users/5', { as: 'admin' });
     await screen.findByRole('heading', { level: 2, name: '订阅记录' });
     const paused = pauseRequests('DELETE', '/admin/users/5');
@@ -59,8 +59,8 @@ describe('response that arrives after the user has moved on', () => {
   });
 });
 
-describe('typing while a save is pending', () => {
-  test('keeps the text typed into a setting and marks it as unsaved', async () => {
+describe('settings page while a save is pending', () => {
+  test('keeps the text typed into a setting and marks the setting as unsaved', async () => {
     const { user } = await renderAt('/admin/settings', { as: 'admin' });
     const name = await screen.findByLabelText('站点名称');
     const paused = pauseRequests('PUT', '/admin/settings');

@@ -29,7 +29,7 @@ beforeEach(() => void catchSavedFiles());
 test.each([
   ['/admin/users', '/admin/users'],
   ['/admin/payment-history', '/admin/payments'],
-])('TR-01: refreshes, pages, searches, resets, and exports the translated list %s', async (url, path) => {
+])('TR-01: an administrator can refresh, page, search, reset, and export the translated list %s', async (url, path) => {
   const { user, router } = await openTranslated(url, { as: 'admin' });
   await screen.findAllByRole('table');
   const before = requestsTo('GET', path).length;
@@ -48,7 +48,7 @@ test.each([
   await waitFor(() => expect(textNow(/^(?:已导出|仅导出了前) /)).toBeVisible());
 });
 
-test('TR-01: edits, assigns, and deletes a user in a translated list', async () => {
+test('TR-01: an administrator can edit a user, assign a plan, and delete the user in a translated list', async () => {
   const { user } = await openTranslated('/admin/users?page=12', { as: 'admin' });
   await user.click(await button('编辑 free@example.com'));
   await fill(user, { 用户名: 'lin' });
@@ -64,7 +64,7 @@ test('TR-01: edits, assigns, and deletes a user in a translated list', async () 
   await waitFor(() => expect(textNow('用户删除成功。')).toBeVisible());
 });
 
-test('TR-01: cancels a subscription on a translated page', async () => {
+test('TR-01: a user can cancel a subscription on a translated page', async () => {
   await changeSubscription('pro', { end_date: '2031-11-20T08:00:00Z' });
   const { user } = await openTranslated('/subscription', { as: 'pro' });
   await user.click(await button('Cancel subscription'));
@@ -74,8 +74,8 @@ test('TR-01: cancels a subscription on a translated page', async () => {
   expect((await screen.findAllByText(/^Your Pro plan is cancelled/)).length).toBeGreaterThan(0);
 });
 
-describe('TR-01: translated public pages', () => {
-  test('loads the prices on Retry after an error', async () => {
+describe('TR-01: translated public page', () => {
+  test('loads the prices on Retry if the first request failed', async () => {
     const release = backend().fault('GET', '/public/plans', '403');
     const { user } = await openTranslated('/pricing');
     const retry = await button('Retry');
@@ -84,7 +84,7 @@ describe('TR-01: translated public pages', () => {
     expect(await screen.findByRole('article', { name: 'Pro Monthly' })).toBeVisible();
   });
 
-  test('signs in after a rejected attempt', async () => {
+  test('signs the user in after a rejected attempt', async () => {
     const { user } = await openTranslated('/login');
     await fill(user, { Email: 'free@example.com', Password: 'wrong-password' });
     await user.click(await button('Log in'));

@@ -12,10 +12,10 @@ import { fill } from '../auth/fill';
 const EN = 'This may have gone through. Check before you try again.';
 const ZH = '操作可能已经生效，请先核对再重试。';
 
-describe('write that succeeds but whose response is lost (HR-03)', () => {
+describe('page after a save that succeeded but whose response was lost (HR-03)', () => {
   afterEach(() => void takeConsoleOutput());
 
-  test('shows the new plan behind the form that created it', async () => {
+  test('shows the new plan in the list behind the form, and the form keeps its input', async () => {
     loseResponse('POST', '/admin/plans');
     const { user } = await renderAt('/admin/plans', { as: 'admin' });
     await user.click(await screen.findByRole('button', { name: '新建' }));
@@ -30,7 +30,7 @@ describe('write that succeeds but whose response is lost (HR-03)', () => {
     expect(await screen.findByRole('rowheader', { name: 'Team', hidden: true })).toBeInTheDocument();
   });
 
-  test('removes an answered message from the open list and keeps the typed reply', async () => {
+  test('removes the answered message from the list of open messages and keeps the typed reply', async () => {
     const [message] = await onlyMessages({});
     const id = message?.id ?? 0;
     loseResponse('PUT', `/admin/feedback/${id}`, 'html');
@@ -42,7 +42,7 @@ describe('write that succeeds but whose response is lost (HR-03)', () => {
     expect(drawer.getByRole('textbox', { name: '回复内容' })).toHaveValue('It is fixed');
   });
 
-  test('shows an enabled plan as enabled', async () => {
+  test('shows the enabled plan as enabled', async () => {
     const { plans } = await backend().db();
     await plans.update(2, { is_active: false });
     loseResponse('PUT', '/admin/plans/2', 'network');
@@ -52,7 +52,7 @@ describe('write that succeeds but whose response is lost (HR-03)', () => {
     expect(await screen.findByRole('button', { name: '停用 Pro Monthly' })).toBeVisible();
   });
 
-  test('shows a disabled plan as disabled behind the dialog', async () => {
+  test('shows the disabled plan as disabled behind the dialog', async () => {
     loseResponse('PUT', '/admin/plans/2');
     const { user } = await renderAt('/admin/plans', { as: 'admin' });
     await user.click(await screen.findByRole('button', { name: '停用 Pro Monthly' }));
@@ -62,7 +62,7 @@ describe('write that succeeds but whose response is lost (HR-03)', () => {
     expect(await screen.findByRole('button', { name: '启用 Pro Monthly', hidden: true })).toBeInTheDocument();
   });
 
-  test('warns after a password change', async () => {
+  test('warns that the password may have been changed', async () => {
     loseResponse('POST', '/auth/update-password');
     const { user } = await renderAt('/profile', { as: 'free' });
     const form = within(await screen.findByRole('region', { name: 'Password' }));
@@ -74,7 +74,7 @@ describe('write that succeeds but whose response is lost (HR-03)', () => {
     expect(form.getByLabelText('New password')).toHaveValue('Password456');
   });
 
-  test('shows the new state of a subscription that was cancelled', async () => {
+  test('shows the cancelled subscription as cancelled', async () => {
     loseResponse('POST', '/users/me/subscription/cancel');
     const { user } = await renderAt('/subscription', { as: 'pro' });
     await user.click(await screen.findByRole('button', { name: 'Cancel subscription' }));
@@ -92,7 +92,7 @@ describe('write that succeeds but whose response is lost (HR-03)', () => {
   });
 });
 
-test('warns after a registration whose response is lost (HR-03)', async () => {
+test('the registration warns that the request may have succeeded if the response is lost (HR-03)', async () => {
   loseResponse('POST', '/auth/register', 'network');
   const { user } = await renderAt('/register');
   await fill(user, { Email: 'lin@example.com', Password: 'long enough' });
@@ -101,7 +101,7 @@ test('warns after a registration whose response is lost (HR-03)', async () => {
   expect(screen.getByLabelText('Email')).toHaveValue('lin@example.com');
 });
 
-test("doesn't warn after a login without a response, because a login changes nothing (HR-03)", async () => {
+test("the login form doesn't warn that the request may have succeeded if the response is lost, because a login changes nothing (HR-03)", async () => {
   backend().fault('POST', '/users/token', 'network');
   const { user } = await renderAt('/login');
   await fill(user, { Email: 'free@example.com', Password: 'Password123' });
@@ -110,7 +110,7 @@ test("doesn't warn after a login without a response, because a login changes not
   expect(screen.queryByText(EN)).not.toBeInTheDocument();
 });
 
-test("doesn't warn when loading the user fails before the update is sent (HR-03)", async () => {
+test("the dialog for editing a user doesn't warn that the change may have been saved if loading the user fails before the update is sent (HR-03)", async () => {
   const { user, box, username, save } = await openEdit();
   backend().fault('GET', '/admin/users/3', '500');
   await user.type(username, '2');

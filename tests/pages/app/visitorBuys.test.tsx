@@ -9,7 +9,7 @@ import { fill } from '../auth/fill';
 const EMAIL = 'lin@example.com';
 const PASSWORD = 'reads a lot 7';
 
-test('takes a visitor from the pricing page to the yearly payment with 3 clicks and 2 fields before the email', async () => {
+test('a visitor gets from the pricing page to the activation email with 3 clicks and 2 fields, and from there to the yearly payment', async () => {
   vi.spyOn(browser, 'navigateAway').mockImplementation(() => undefined);
   let { user, ...shown } = await renderAt('/pricing');
 

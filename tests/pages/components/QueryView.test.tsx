@@ -17,7 +17,7 @@ const renderView = (query: State) => (
   </QueryView>
 );
 
-test('keeps the error and its focused button during a retry and removes them on success', async () => {
+test('QueryView keeps the error and the focused Retry button during a retry and removes both on success', async () => {
   const { rerender } = render(renderView({ ...IDLE, isFetching: true }));
   expect(screen.getByText('Loading')).toBeInTheDocument();
   rerender(renderView({ ...IDLE, error: failed }));
@@ -32,7 +32,7 @@ test('keeps the error and its focused button during a retry and removes them on 
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('keeps the data during a refetch and after it fails', () => {
+test('QueryView keeps the data during a refetch and after the refetch fails', () => {
   const { rerender, container } = render(renderView({ ...IDLE, data: ['a'], isFetching: true }));
   expect(screen.getByText('a')).toBeVisible();
   expect(container.firstElementChild).toHaveAttribute('aria-busy', 'true');
@@ -45,13 +45,13 @@ test.each([
   [404, 'Not Found'],
   [405, 'Method Not Allowed'],
   [501, 'Not Implemented'],
-])("says that the feature isn't available when the server has no such endpoint (%d)", (status, message) => {
+])("QueryView says that the feature isn't available if the server has no such endpoint (%d)", (status, message) => {
   render(renderView({ ...IDLE, error: new ApiError('status', message, { status }) }));
   expect(screen.getByRole('alert')).toHaveTextContent("No rows.This feature isn't available on this server.");
   expect(screen.getByRole('alert')).toHaveClass('bg-info');
 });
 
-test.each([403, 404])('offers no retry after a %d', (status) => {
+test.each([403, 404])('QueryView offers no Retry if the status is %d', (status) => {
   render(renderView({ ...IDLE, error: new ApiError('status', 'No.', { status }) }));
   expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
 });
@@ -61,17 +61,17 @@ test.each([
   new ApiError('network', 'No.'),
   new ApiError('html', 'No.', { status: 200 }),
   new TypeError('No.'),
-])('offers a retry after any other error: %o', (error) => {
+])('QueryView offers Retry after any other error: %o', (error) => {
   render(renderView({ ...IDLE, error }));
   expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
 });
 
-test("shows the server's message of a 404", () => {
+test("QueryView shows the server's message if a 404 has its own message", () => {
   render(renderView({ ...IDLE, error: new ApiError('status', 'Plan not found', { status: 404 }) }));
   expect(screen.getByRole('alert')).toHaveTextContent('No rows.Plan not found');
 });
 
-test('shows a sentence before the parameter names of a 422 (BK-04)', () => {
+test('QueryView shows "The server rejected this request" before the parameter names of a 422 (BK-04)', () => {
   const fieldErrors = { page_size: 'Input should be less than 50' };
   render(renderView({ ...IDLE, error: new ApiError('status', 'Validation error.', { status: 422, fieldErrors }) }));
   expect(screen.getByRole('alert')).toHaveTextContent(

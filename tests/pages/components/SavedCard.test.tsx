@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { renderAt } from '../../support/renderAt';
 
 test.each(['/', '/register', '/dashboard', '/instructions'])(
-  'the saved pages on %s show a title, a summary, and tags, and no highlighted sentence',
+  'the saved pages on %s show a title, a summary, and tags, but no highlighted sentence',
   async (path) => {
     await renderAt(path, path === '/dashboard' ? { as: 'free' } : {});
     await screen.findByRole('heading', { level: 1 });

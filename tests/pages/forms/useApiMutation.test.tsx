@@ -30,8 +30,8 @@ function setUp(options: Omit<ApiMutationOptions<string, unknown>, 'call'> = {}) 
   return { call, result, send };
 }
 
-describe('mutation', () => {
-  test('sends one request at a time and sets isPending', async () => {
+describe('useApiMutation', () => {
+  test('sends only one request at a time and sets isPending', async () => {
     const { call, result } = setUp();
     let answer: (value: string) => void = () => undefined;
     call.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
@@ -45,7 +45,7 @@ describe('mutation', () => {
     await waitFor(() => expect(result.current.isPending).toBe(false));
   });
 
-  test('reports a repeated error as a new failure, and clears it on reset', async () => {
+  test('reports a repeated error as a new failure, and clears the failure on reset', async () => {
     const { call, result, send } = setUp();
     const error = new ApiError('status', 'Taken', { status: 409 });
     call.mockRejectedValue(error);
@@ -60,7 +60,7 @@ describe('mutation', () => {
     await waitFor(() => expect(result.current.failure).toBeNull());
   });
 
-  test('reports and logs nothing when the request is cancelled', async () => {
+  test('reports and logs nothing if the request is cancelled', async () => {
     const onError = vi.fn();
     const { call, result, send } = setUp({ onError });
     call.mockRejectedValue(cancelled());
@@ -69,7 +69,7 @@ describe('mutation', () => {
     expect([result.current.failure, onError.mock.calls.length]).toEqual([null, 0]);
   });
 
-  test('shows what onError returns: nothing, another error, or by default the error itself', async () => {
+  test('sets the failure that onError returns: null, another error, or by default the original error', async () => {
     const onError = vi.fn();
     const { call, result, send } = setUp({ onError });
     call.mockRejectedValue(new Error('no'));
@@ -100,7 +100,7 @@ describe('mutation', () => {
   });
 });
 
-test("shows no error and doesn't retry if the session ends during the request", async () => {
+test("useApiMutation reports no failure and doesn't retry if the session ends during the request", async () => {
   const onError = vi.fn();
   const { call, result } = setUp({ onError });
   call.mockRejectedValue(unauthorized());

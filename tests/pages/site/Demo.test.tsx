@@ -24,7 +24,7 @@ const withReducedMotion = () =>
   );
 
 describe('demo on the home page', () => {
-  test('starts with the first example saved, highlighted, and at the top of six bookmarks', async () => {
+  test('starts with the first example saved and highlighted, at the top of six bookmarks', async () => {
     await renderAt('/');
     const region = await demo();
     expect(highlighted(region, 'Readable line lengths')).toBe(3);
@@ -36,7 +36,7 @@ describe('demo on the home page', () => {
     expect(region.getAllByRole('status').map(({ textContent }) => textContent)).toEqual(['6 bookmarks', '']);
   });
 
-  test('shows Reading… for another example, then adds its bookmark to the top of the list', async () => {
+  test('shows Reading… after a click on another example, then adds its bookmark to the top of the list', async () => {
     const { user } = await renderAt('/');
     const region = await demo();
     const recipe = region.getByRole('button', { name: 'Recipe' });
@@ -55,7 +55,7 @@ describe('demo on the home page', () => {
     );
   });
 
-  test('saves the page on Alt+S wherever the focus is', async () => {
+  test('saves the example on Alt+S wherever the focus is', async () => {
     const { user } = await renderAt('/');
     const region = await demo();
     await user.keyboard('{Alt>}s{/Alt}');
@@ -70,7 +70,7 @@ describe('demo on the home page', () => {
     expect(region.getByRole('button', { name: /^Save again/ })).toBeVisible();
   });
 
-  test('saves without a delay under reduced motion', async () => {
+  test('saves the example without a delay if the user prefers reduced motion', async () => {
     withReducedMotion();
     const { user } = await renderAt('/');
     const region = await demo();
@@ -79,14 +79,14 @@ describe('demo on the home page', () => {
     expect(region.getByRole('button', { name: /^Save again/ })).toBeVisible();
   });
 
-  test('shows the shortcut Option+S on a Mac', async () => {
+  test('shows the keyboard shortcut Option+S on a Mac', async () => {
     vi.spyOn(navigator, 'platform', 'get').mockReturnValue('MacIntel');
     await renderAt('/');
     expect((await demo()).getByText('Option S')).toBeVisible();
     expect(screen.getByRole('img', { name: /^Illustration:.* Option\+S was pressed/ })).toBeInTheDocument();
   });
 
-  test('sends no requests', async () => {
+  test('sends no requests when the user saves an example', async () => {
     withReducedMotion();
     const { user, backend } = await renderAt('/');
     const region = await demo();
@@ -95,7 +95,7 @@ describe('demo on the home page', () => {
     expect(backend.requests.map(({ path }) => path)).toEqual(['/public/plans']);
   });
 
-  test('finds pages by their text, highlights the words, and handles special characters', async () => {
+  test('finds bookmarks by their text, highlights the words, and handles special characters in the search', async () => {
     const { user } = await renderAt('/');
     const region = await demo();
     const field = region.getByRole('searchbox', { name: 'Search these bookmarks' });
@@ -120,7 +120,7 @@ describe('demo on the home page', () => {
     expect(region.getByText('2 of 6 bookmarks')).toBeInTheDocument();
   });
 
-  test('finds a page that was just saved', async () => {
+  test('finds an example that was just saved', async () => {
     withReducedMotion();
     const { user } = await renderAt('/');
     const region = await demo();

@@ -60,14 +60,14 @@ describe('home page', () => {
   });
 });
 
-describe('facts configured by the operator', () => {
+describe('facts on the home page that the operator can configure', () => {
   const factTexts = async () =>
     within(await screen.findByRole('list', { name: 'At a glance' }))
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent);
   const lists = ['Browsers', 'AI providers', 'Bookmark services'];
 
-  test('are hidden by default', async () => {
+  test('are hidden if nothing is configured', async () => {
     await renderAt('/');
     expect(await factTexts()).toEqual([
       'Only reads a page when you press the shortcut',
@@ -80,7 +80,7 @@ describe('facts configured by the operator', () => {
     expect(screen.getByRole('contentinfo')).toHaveTextContent(/© 2025 AI Bookmark$/);
   });
 
-  test('appear in the hero, in the path section, and as the seller in the footer', async () => {
+  test('appear in the hero, in "What happens to your page", and in the footer if they are configured', async () => {
     vi.stubEnv('VITE_PROMISES', 'Servers in the EU | |Answers within a day');
     vi.stubEnv('VITE_BROWSERS', 'Browser A|Browser B');
     vi.stubEnv('VITE_AI_PROVIDERS', 'Provider A | ');
@@ -112,7 +112,7 @@ test.each([
   expect(await screen.findByText(sentence)).toBeVisible();
 });
 
-test('compares a plain bookmark with one that has a summary, and lists three features', async () => {
+test('the home page compares a plain bookmark with a bookmark that has a summary, and lists three features', async () => {
   await renderAt('/');
   const section = within(await screen.findByRole('region', { name: "A bookmark that tells you what's inside" }));
   const [plain, ours] = section.getAllByRole('article');
@@ -127,7 +127,7 @@ test('compares a plain bookmark with one that has a summary, and lists three fea
   ]);
 });
 
-test('opens only one common question at a time, starting with the first', async () => {
+test('the home page shows the first common question open, and opens only one common question at a time', async () => {
   await renderAt('/');
   const section = await screen.findByRole('region', { name: 'Common questions' });
   const names = [...section.querySelectorAll('details')].map((details) => details.getAttribute('name'));
@@ -143,7 +143,7 @@ describe('"Send link to my computer"', () => {
     return { press: () => user.click(button ?? document.body) };
   };
 
-  test('opens the share dialog and shows nothing when it is dismissed', async () => {
+  test('opens the share dialog, and shows no message if the user closes this dialog', async () => {
     const shared: unknown[] = [];
     const share = (data: unknown) => {
       shared.push(data);
@@ -170,7 +170,7 @@ describe('"Send link to my computer"', () => {
 });
 
 test.each(['/', '/pricing'])(
-  'the page %s has no noscript with a class, because that could show its HTML source',
+  'the page %s has no noscript element with a class, because the class could make its HTML source visible',
   async (path) => {
     backend().fault('GET', '/public/plans', 'hang');
     const { container } = await renderAt(path);
@@ -218,7 +218,7 @@ describe('plans section of the home page', () => {
   test.each<[string, 'expired' | 'free', boolean]>([
     ['whose plan has expired', 'expired', true],
     ["whose plan couldn't be loaded, with a note", 'free', false],
-  ])('offers Upgrade to Pro to a user %s', async (_, who, isKnown) => {
+  ])('shows Upgrade to Pro to a user %s', async (_, who, isKnown) => {
     if (!isKnown) backend().fault('GET', '/users/me/subscription', '403');
     await renderAt('/', { as: who });
     const section = await plans();
@@ -229,14 +229,14 @@ describe('plans section of the home page', () => {
     expect(section.queryAllByText(/You may already have one\.$/)).toHaveLength(isKnown ? 0 : 1);
   });
 
-  test('shows Your plan without a button to a Pro user', async () => {
+  test('shows a Pro user Your plan without a button', async () => {
     await renderAt('/', { as: 'yearly' });
     const pro = within(await (await plans()).findByRole('article', { name: 'Pro' }));
     expect(await pro.findByText('Your plan')).toBeVisible();
     expect(pro.queryByRole('link')).not.toBeInTheDocument();
   });
 
-  test('PL-04: offers Switch to Pro to a user with a different plan', async () => {
+  test('PL-04: shows Switch to Pro to a user with another paid plan', async () => {
     respondWith('/users/me/subscription', 200, { id: 1, plan: 'team_monthly', plan_name: 'Team', status: 'active' });
     await renderAt('/', { as: 'pro' });
     const pro = within(await (await plans()).findByRole('article', { name: 'Pro' }));

@@ -34,7 +34,7 @@ describe('pricing page', () => {
     expect(document.title).toBe('Pricing · AI Bookmark');
   });
 
-  test('unfolds the features after the twelfth', async () => {
+  test('hides the features after the twelfth until the user expands the list', async () => {
     const features = Array.from({ length: 15 }, (_, place) => `Feature ${place + 1}`);
     const { plans } = await backend().db();
     await plans.update(plans.one('code', 'pro_monthly')?.id ?? 0, { features });
@@ -46,7 +46,7 @@ describe('pricing page', () => {
     expect(monthly.getByText('Feature 15')).toBeVisible();
   });
 
-  test('shows "$0 forever" and Get Started for Free', async () => {
+  test('shows "$0 forever" and Get Started on the Free card', async () => {
     await renderAt('/pricing');
     await screen.findByRole('article', { name: 'Pro Monthly' });
     const free = await card('Free');
@@ -55,7 +55,7 @@ describe('pricing page', () => {
     expect(free.getAllByRole('listitem').length).toBeGreaterThan(0);
   });
 
-  test('marks Pro Monthly as Popular and links to yearly payment', async () => {
+  test('marks Pro Monthly as Popular and links to the yearly plan', async () => {
     await renderAt('/pricing');
     const monthly = await card('Pro Monthly');
     expect(monthly.getByText('Popular')).toBeVisible();
@@ -92,7 +92,7 @@ describe('pricing page', () => {
     expect(yearly.getByText('Save $29.88 a year (50%)')).toBeVisible();
   });
 
-  test('answers questions about the subscription, cancelling, and own AI keys', async () => {
+  test("answers questions about the subscription, cancelling, and the user's own AI keys", async () => {
     const { user } = await renderAt('/pricing');
     const faq = within(await screen.findByRole('region', { name: 'Questions about plans' }));
     expect(faq.getByText('How does the subscription work?')).toBeVisible();
@@ -107,7 +107,7 @@ describe('pricing page', () => {
   });
 });
 
-test('names each region uniquely', async () => {
+test('the regions of the pricing page have unique names', async () => {
   await renderAt('/pricing');
   await screen.findByRole('table');
   const names = screen.getAllByRole('region').map((region) => region.getAttribute('aria-label'));
@@ -115,14 +115,14 @@ test('names each region uniquely', async () => {
   expect(names).not.toContain(null);
 });
 
-test('compares Free and Pro in a table', async () => {
+test('the pricing page compares Free and Pro in a table', async () => {
   await renderAt('/pricing');
   const table = within(await screen.findByRole('table', { name: 'Compare Free and Pro' }));
   expect(table.getAllByRole('row').map((row) => row.textContent)).toContain('AdsYesNone');
   expect(table.getByRole('row', { name: /^AI usage/ })).toHaveTextContent('Billed by your AI provider');
 });
 
-describe('pricing for different users', () => {
+describe('pricing page for different users and plans', () => {
   test('offers a monthly subscriber the switch to yearly', async () => {
     await renderAt('/pricing', { as: 'pro' });
     const monthly = await card('Pro Monthly');
@@ -135,7 +135,7 @@ describe('pricing for different users', () => {
     );
   });
 
-  test('shows no check mark next to a limitation of a plan', async () => {
+  test('shows no check mark next to a limitation of the plan', async () => {
     await renderAt('/pricing', { as: 'pro' });
     await card('Pro Monthly');
     const line = (feature: string) => screen.getByText(feature).closest('li')?.querySelector('path');
@@ -144,7 +144,7 @@ describe('pricing for different users', () => {
     expect(line('Shows ads')?.getAttribute('d')).not.toBe(tick);
   });
 
-  test('shows another currency with its number of decimals', async () => {
+  test('shows prices in another currency with the decimals of this currency', async () => {
     respondWith('/public/plans', 200, [
       { id: 1, code: 'pro_monthly', name: 'Pro Monthly', price: 480, currency: 'JPY', duration_months: 1 },
       { id: 2, code: 'pro_yearly', name: 'Pro Yearly', price: '400.4', currency: 'JPY', duration_months: 12 },
@@ -156,7 +156,7 @@ describe('pricing for different users', () => {
   });
 });
 
-describe('pricing while plans load or fail', () => {
+describe('pricing page while the plans load or after they failed to load', () => {
   test('marks the prices as busy while the plans load', async () => {
     backend().fault('GET', '/public/plans', 'hang');
     await renderAt('/pricing');
@@ -164,7 +164,7 @@ describe('pricing while plans load or fail', () => {
     expect(region.getAllByText('Loading').map((text) => text.closest('[aria-busy="true"]'))).not.toContain(null);
   });
 
-  test('EY-05: shows names, features, and the Free price before the response and keeps them', async () => {
+  test("EY-05: shows names, features, and the Free price before the response, and they don't change afterwards", async () => {
     const calls = pauseRequests('GET', '/public/plans');
     await renderAt('/pricing');
     const region = within(await screen.findByRole('region', { name: 'Plans' }));
@@ -195,7 +195,7 @@ describe('pricing while plans load or fail', () => {
     }
   });
 
-  test('shows the error and Retry while Free and the features stay, and Retry loads the prices', async () => {
+  test('shows an error and Retry next to Free and the features, and Retry loads the prices', async () => {
     const undo = backend().fault('GET', '/public/plans', '404');
     const { user } = await renderAt('/pricing');
     expect(await screen.findByText(PRICING_FAILED)).toBeVisible();
@@ -207,7 +207,7 @@ describe('pricing while plans load or fail', () => {
     expect(screen.queryByText(PRICING_FAILED)).not.toBeInTheDocument();
   });
 
-  test('keeps Retry and its focus during another attempt', async () => {
+  test('keeps Retry and the focus on Retry during another attempt', async () => {
     const undo = backend().fault('GET', '/public/plans', '404');
     const { user } = await renderAt('/pricing');
     const retry = await screen.findByRole('button', { name: 'Retry' });
@@ -219,7 +219,7 @@ describe('pricing while plans load or fail', () => {
     expect(screen.getByText(PRICING_FAILED)).toBeVisible();
   });
 
-  test('keeps the Free card and shows a message when there are no plans', async () => {
+  test('shows the Free card and a message if there are no plans', async () => {
     const { plans } = await backend().db();
     for (const plan of [...plans.all()]) await plans.remove(plan.id);
     await renderAt('/pricing');
@@ -228,7 +228,7 @@ describe('pricing while plans load or fail', () => {
   });
 });
 
-describe('pricing with unusual plans', () => {
+describe('pricing page with unusual plans', () => {
   const change = async (code: string, changes: Partial<PlanRow>) => {
     const { plans } = await backend().db();
     await plans.update(plans.one('code', code)?.id ?? 0, changes);
@@ -247,7 +247,7 @@ describe('pricing with unusual plans', () => {
     });
   };
 
-  test('MR-10: replaces an invalid price with a dash and keeps the link', async () => {
+  test('MR-10: says that the price is not available if the price is invalid, and keeps the link', async () => {
     await change('pro_monthly', { price_cents: -100 });
     await renderAt('/pricing');
     const monthly = await card('Pro Monthly');
@@ -257,7 +257,7 @@ describe('pricing with unusual plans', () => {
     expect((await card('Pro Yearly')).queryByText(/Save/)).not.toBeInTheDocument();
   });
 
-  test('XS-02: renders markup in plan texts as text and encodes the code in links', async () => {
+  test('XS-02: shows markup in plan texts as text and encodes the plan code in links', async () => {
     const evil = '<img src=x onerror=alert(1)>';
     await change('pro_monthly', { name: evil, description: evil, features: [evil] });
     await add('"><script>alert(1)</script>', 'Odd');

@@ -24,7 +24,7 @@ describe('How to Use', () => {
     expect(await screen.findByText('Saved to Service A')).toBeInTheDocument();
   });
 
-  test('has eight steps from installing to editing', async () => {
+  test('has eight steps from installing the extension to editing bookmarks', async () => {
     await renderAt('/instructions');
     expect(await screen.findByRole('heading', { level: 1, name: 'How to Use' })).toBeVisible();
     const steps = within(screen.getByRole('main'))
@@ -44,7 +44,7 @@ describe('How to Use', () => {
     expect(document.title).toBe('How to Use · AI Bookmark');
   });
 
-  test('names the shortcut for both kinds of keyboard', async () => {
+  test('names the keyboard shortcut for Windows and for Mac', async () => {
     await renderAt('/instructions');
     const step = within(await screen.findByRole('region', { name: '6. Use the shortcut' }));
     const keys = [...step.getByText(/On Windows and Linux press/).querySelectorAll(':scope > kbd')].map(
@@ -53,7 +53,7 @@ describe('How to Use', () => {
     expect(keys).toEqual(['Alt+S', 'Option+S']);
   });
 
-  test('links to the store and to registration', async () => {
+  test('links to the store and to the registration', async () => {
     await renderAt('/instructions');
     const main = within(await screen.findByRole('main'));
     expect(await main.findByRole('link', { name: 'extension store (opens another site)' })).toHaveAttribute(
@@ -68,7 +68,7 @@ describe('legal pages', () => {
   test.each([
     ['/privacy-policy', 'Privacy Policy'],
     ['/terms-of-service', 'Terms of Service'],
-  ])('%s has its title, date, contents list, and contact address', async (path, title) => {
+  ])('%s have a title, a date, a table of contents, and a contact address', async (path, title) => {
     await renderAt(path);
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
     expect(document.title).toBe(`${title} · AI Bookmark`);
@@ -84,7 +84,7 @@ describe('legal pages', () => {
     );
   });
 
-  test('the privacy policy covers page access, AI keys, stored data, and payments', async () => {
+  test('include the privacy policy, which covers page access, AI keys, stored data, and payments', async () => {
     await renderAt('/privacy-policy');
     const region = async (name: RegExp) => within(await screen.findByRole('region', { name }));
     expect((await region(/What the extension reads, and when/)).getByText(/Alt\+S, on a Mac Option\+S/)).toBeVisible();
@@ -103,7 +103,7 @@ describe('legal pages', () => {
     ['/client-log', 0, /^When something goes wrong(?!.*% of visits)/],
     ['/client-log', 0.1, /^When something goes wrong.*From 10% of visits/],
   ])(
-    'the privacy policy mentions error reports only if they are sent (endpoint %s, share %d)',
+    'mention error reports in the privacy policy only if the site sends reports (endpoint %s, share %d)',
     async (logEndpoint, vitalsSample, text) => {
       Object.assign(env, { logEndpoint, vitalsSample });
       cleanups.push(() => Object.assign(env, { logEndpoint: null, vitalsSample: 0 }));

@@ -20,7 +20,7 @@ describe('support page', () => {
     expect(document.title).toBe('Support · AI Bookmark');
   });
 
-  test('has two groups of questions, and hides a group in which the search finds nothing', async () => {
+  test('has two groups of questions, and hides a group if the search finds nothing in this group', async () => {
     const { user } = await renderAt('/support');
     const faq = within(await screen.findByRole('region', { name: 'Frequently asked questions' }));
     const groups = () => faq.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
@@ -40,7 +40,7 @@ describe('support page', () => {
     expect(faq.getByRole('status')).toHaveTextContent(/^\d of 15 questions$/);
   });
 
-  test('says that a search has no results and lets the user clear it', async () => {
+  test('says that a search has no results and lets the user clear the search', async () => {
     const { user } = await renderAt('/support');
     const faq = within(await screen.findByRole('region', { name: 'Frequently asked questions' }));
     await user.type(faq.getByRole('searchbox'), 'zebra');
@@ -50,7 +50,7 @@ describe('support page', () => {
     expect(faq.getByText('How do I delete my account?')).toBeVisible();
   });
 
-  test('XS-08: renders typed markup as text', async () => {
+  test('XS-08: shows markup typed into the search as text', async () => {
     const { user } = await renderAt('/support');
     const faq = within(await screen.findByRole('region', { name: 'Frequently asked questions' }));
     await user.type(faq.getByRole('searchbox'), '<img src=x onerror=alert(1)>');

@@ -49,13 +49,13 @@ describe('payment list', () => {
     ['pending', 'Pending'],
     ['failed', 'Failed'],
     ['refunded', 'Refunded'],
-  ] as const)('shows the status %s as %s', async (status, word) => {
+  ] as const)('shows the payment status %s as %s', async (status, word) => {
     await addPayment({ status });
     await renderAt('/billing-history', { as: 'free' });
     expect((await table()).getByText(word)).toBeVisible();
   });
 
-  test('shows an unknown status unchanged and "canceled" as Cancelled', async () => {
+  test('shows an unknown payment status unchanged and "canceled" as Cancelled', async () => {
     vi.spyOn(client, 'request').mockResolvedValue({
       data: [
         { id: 1, amount: 1, status: 'in_review', created_at: '2026-01-02T00:00:00Z' },
@@ -77,8 +77,8 @@ describe('payment list', () => {
   });
 });
 
-describe('pager', () => {
-  test('moves with Next and Previous, and Back returns to the previous page', async () => {
+describe('pager of the billing history', () => {
+  test('changes the page with Next and Previous, and Back returns to the page before', async () => {
     const { user, router } = await renderAt('/billing-history', { as: 'pro' });
     await rows();
     const pages = within(screen.getByRole('navigation', { name: 'Pages' }));
@@ -97,7 +97,7 @@ describe('pager', () => {
     expect(router.state.location.search).toBe('');
   });
 
-  test('redirects a page past the end to the last page without a history entry', async () => {
+  test('redirects a page number past the end to the last page without adding a history entry', async () => {
     const { router } = await renderAt('/billing-history?page=99', { as: 'pro' });
     await waitFor(async () => expect(await rows()).toHaveLength(3));
     expect(router.state.location.search).toBe('?page=2');

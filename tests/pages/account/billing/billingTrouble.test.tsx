@@ -8,8 +8,8 @@ import { addPayment, addPayments, rows, table } from './payments';
 
 const total = (words: string) => waitFor(() => expect(screen.getByText(words)).toHaveAttribute('role', 'status'));
 
-describe('year filter', () => {
-  test('lists the years that have payments, stores the year in the URL, and starts at page 1', async () => {
+describe('year filter of the billing history', () => {
+  test('lists the years that have payments, stores the chosen year in the URL, and returns to page 1', async () => {
     await addPayments(12, (index) => ({ created_at: `2024-${String(index + 1).padStart(2, '0')}-15T12:00:00Z` }));
     await addPayments(3, (index) => ({ created_at: `2026-0${index + 1}-15T12:00:00Z` }));
     const { user, router } = await renderAt('/billing-history?page=2', { as: 'free' });
@@ -34,7 +34,7 @@ describe('year filter', () => {
     await total('12 payments in 2024');
   });
 
-  test('shows a message and a button for all years when a year has no payments', async () => {
+  test('shows a message and a button for all years if the year has no payments', async () => {
     await addPayment();
     const { user, router } = await renderAt('/billing-history?year=1999', { as: 'free' });
     expect(await screen.findByText('No payments in 1999.')).toBeVisible();
@@ -45,7 +45,7 @@ describe('year filter', () => {
   });
 });
 
-describe('failed payment list', () => {
+describe('billing history that fails to load', () => {
   test('shows the specified error message when the server sends no detail', async () => {
     respondWith('/payments/history', 400, {});
     await renderAt('/billing-history', { as: 'pro' });
@@ -54,7 +54,7 @@ describe('failed payment list', () => {
     expect(alert.getByText('Invalid request. Please check your input.')).toBeVisible();
   });
 
-  test("shows the server's detail, and Retry loads the list", async () => {
+  test("shows the server's detail, and Retry loads the payments", async () => {
     const release = backend().fault('GET', '/payments/history', '400');
     const { user } = await renderAt('/billing-history', { as: 'pro' });
     const title = await screen.findByText("We couldn't load your payments.");
@@ -69,8 +69,8 @@ describe('failed payment list', () => {
   });
 });
 
-describe('unusual payment data', () => {
-  test('MR-15: shows the valid rows and the number of invalid ones', async () => {
+describe('payment list with unusual data', () => {
+  test('MR-15: shows the valid rows and the number of invalid rows', async () => {
     await addPayment();
     backend().fault('GET', '/payments/history', 'malformed');
     await renderAt('/billing-history', { as: 'free' });

@@ -49,7 +49,7 @@ describe('Export CSV', () => {
     ]);
   });
 
-  test('writes a refund as a plain negative number that a spreadsheet can sum', async () => {
+  test('writes a refund as a negative number that a spreadsheet can add up', async () => {
     await addPayment({ amount_cents: -499, status: 'refunded' });
     const { user } = await renderAt('/billing-history', { as: 'free' });
     expect((await rows())[0]).toHaveTextContent('-$4.99');
@@ -57,7 +57,7 @@ describe('Export CSV', () => {
     expect((await csv()).lines[1]).toContain(',"-4.99","USD","Refunded",');
   });
 
-  test('shows its progress, and Stop cancels it without saving a file', async () => {
+  test('shows its progress, and Stop cancels the export without saving a file', async () => {
     await addPayments(150);
     const { user } = await renderAt('/billing-history', { as: 'free' });
     await rows();

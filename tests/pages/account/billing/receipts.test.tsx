@@ -12,8 +12,8 @@ beforeEach(() => {
   vi.stubGlobal('print', print);
 });
 
-describe('receipts', () => {
-  test('XS-14: links to a receipt from the server in a new tab, named after its row', async () => {
+describe('receipts of the billing history', () => {
+  test('XS-14: open in a new tab if the server sends a receipt URL, and the link names the payment', async () => {
     await addPayment({
       invoice_number: 'INV-7',
       invoice_url: 'https://pay.example.com/r/7',
@@ -26,7 +26,7 @@ describe('receipts', () => {
     expect(link).toHaveAttribute('rel', 'noopener noreferrer');
   });
 
-  test('XS-05: offers our own receipt when the receipt URL is unsafe', async () => {
+  test('XS-05: open as a dialog of the app if the receipt URL from the server is unsafe', async () => {
     await addPayment({ invoice_number: 'INV-8', invoice_url: 'javascript:alert(1)' });
     await renderAt('/billing-history', { as: 'free' });
     await rows();
@@ -34,7 +34,7 @@ describe('receipts', () => {
     expect(screen.getByRole('button', { name: 'View receipt for INV-8, 5 Mar 2026' })).toBeVisible();
   });
 
-  test('shows all payment details, prints them, and returns the focus when Escape closes it', async () => {
+  test('show and print all payment details, and return the focus when Escape closes the dialog', async () => {
     await addPayment({ description: 'Pro Yearly, 12 months', amount_cents: 4788, invoice_number: 'INV-2026-0501' });
     const { user } = await renderAt('/billing-history', { as: 'free' });
     const button = await screen.findByRole('button', { name: /^View receipt/ });
@@ -57,7 +57,7 @@ describe('receipts', () => {
     await waitFor(() => expect(button).toHaveFocus());
   });
 
-  test('shows which currency each amount and its receipt are in (HR-11)', async () => {
+  test('show the currency of each amount, and so does the list (HR-11)', async () => {
     for (const currency of ['USD', 'cad', 'TWD', 'CNY', 'JPY']) await addPayment({ currency, amount_cents: 4788 });
     const { user } = await renderAt('/billing-history', { as: 'free' });
     const amounts = (await rows()).map((row) => within(row).getByText(/[$¥]/).textContent);
@@ -67,7 +67,7 @@ describe('receipts', () => {
     expect(receipt.getByText('CA$47.88')).toBeVisible();
   });
 
-  test('shows seller, period, and tax, and prints with the date in the file name', async () => {
+  test('show seller, period, and tax, and are printed with the payment date in the file name', async () => {
     const items = [
       {
         id: 9,
@@ -102,7 +102,7 @@ describe('receipts', () => {
     expect(document.title).toBe(before);
   });
 
-  test('opens details instead of a receipt for a failed payment', async () => {
+  test('are replaced by payment details if the payment has failed', async () => {
     await addPayment({ status: 'failed' });
     const { user } = await renderAt('/billing-history', { as: 'free' });
     await user.click(await screen.findByRole('button', { name: /^View details/ }));

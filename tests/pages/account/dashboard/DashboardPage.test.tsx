@@ -22,7 +22,7 @@ async function endOf(userId: number): Promise<string> {
   return formatDate(rows[0]?.end_date);
 }
 
-describe('plan card', () => {
+describe('dashboard with its plan card', () => {
   test('greets the user by name and shows Free with an upgrade link', async () => {
     await renderAt('/dashboard', { as: 'free', strict: true });
     expect(await screen.findByRole('heading', { level: 1, name: 'Welcome back, free' })).toBeVisible();
@@ -64,7 +64,7 @@ describe('plan card', () => {
     expect(await screen.findByText(/^Your Pro plan is active and renews on/)).toBeVisible();
   });
 
-  test('greets the user with the name last saved, not the older name in the token', async () => {
+  test('greets the user with the saved username instead of the older name in the token', async () => {
     const { users } = await backend().db();
     const tokens = await backend().signIn('pro');
     await users.update(4, { username: 'Lin' });
@@ -73,7 +73,7 @@ describe('plan card', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Welcome back, Lin' })).toBeVisible();
   });
 
-  test('shows the plan from the token and Retry when the request fails', async () => {
+  test('shows the plan from the token and Retry if the subscription request fails', async () => {
     const heal = backend().fault('GET', '/users/me/subscription', '400');
     const { user } = await renderAt('/dashboard', { as: 'pro' });
     const plan = await planCard();
@@ -85,7 +85,7 @@ describe('plan card', () => {
     expect(plan.queryByText("We couldn't refresh your subscription.")).toBeNull();
   });
 
-  test('ON-05: shows the plan from the token while offline and refetches when online', async () => {
+  test('ON-05: shows the plan from the token while offline and refetches the subscription when online again', async () => {
     setOnline(false);
     await renderAt('/dashboard', { as: 'pro' });
     const plan = await planCard();
@@ -98,8 +98,8 @@ describe('plan card', () => {
   });
 });
 
-describe('recent payments', () => {
-  test('shows three payments and a link to the billing history', async () => {
+describe('recent payments on the dashboard', () => {
+  test('are limited to three rows, followed by a link to the billing history', async () => {
     await renderAt('/dashboard', { as: 'pro' });
     const payments = await region('Recent payments');
     expect(await payments.findAllByRole('listitem')).toHaveLength(3);
@@ -107,7 +107,7 @@ describe('recent payments', () => {
     expect(payments.getByRole('link', { name: 'View billing history' })).toHaveAttribute('href', '/billing-history');
   });
 
-  test('stays hidden while the payments load and for a user without payments', async () => {
+  test('are hidden while they load, and for a user without payments', async () => {
     const paused = pauseRequests('GET', '/payments/history');
     await renderAt('/dashboard', { as: 'free' });
     await paused.started();
@@ -117,7 +117,7 @@ describe('recent payments', () => {
     expect(screen.queryByRole('region', { name: 'Recent payments' })).toBeNull();
   });
 
-  test('stays visible after the plan has expired', async () => {
+  test('are still visible after the plan has expired', async () => {
     await renderAt('/dashboard', { as: 'expired' });
     const payments = await region('Recent payments');
     expect(await payments.findByText('Failed')).toBeVisible();
@@ -125,7 +125,7 @@ describe('recent payments', () => {
   });
 });
 
-describe('rest of the dashboard', () => {
+describe('dashboard', () => {
   test('links to the setup guide and to support', async () => {
     await renderAt('/dashboard', { as: 'free' });
     const help = await region('Help');
@@ -133,7 +133,7 @@ describe('rest of the dashboard', () => {
     expect(help.getByRole('link', { name: 'Support' })).toHaveAttribute('href', '/support');
   });
 
-  test('SF-01: says that the login lasts only in this tab when storage is full', async () => {
+  test('SF-01: says that the login lasts only in this tab if the browser storage is full', async () => {
     const page = await renderAt('/login');
     vi.stubGlobal('localStorage', {
       getItem: () => null,
@@ -152,21 +152,21 @@ describe('rest of the dashboard', () => {
     }
   });
 
-  test('MR-16: greets a user whose token has no name and no email', async () => {
+  test('MR-16: greets a user whose token has no name and no email as "there"', async () => {
     localStorage.setItem('auth_token', tokenWith(3_600, { sub: '3', email: null }));
     backend().fault('GET', '*', 'hang');
     await renderAt('/dashboard');
     expect(await screen.findByRole('heading', { level: 1, name: 'Welcome back, there' })).toBeVisible();
   });
 
-  test('shows one banner at a time', async () => {
+  test('shows only the banner about the failed payment to a user whose plan has expired', async () => {
     await renderAt('/dashboard', { as: 'expired' });
     await screen.findByText("Your last payment didn't go through.");
     await waitFor(() => expect(screen.queryByText(/ends on/)).toBeNull());
   });
 });
 
-test("IR-01: doesn't refetch failed payments when the plan loads later", async () => {
+test("IR-01: the dashboard doesn't repeat the failed request for payments when the plan loads later", async () => {
   backend().fault('*', '*', 'literal-claims');
   const payments = respondWith('/payments/history', 400, { detail: 'No.' });
   const plan = pauseRequests('GET', '/users/me/subscription');

@@ -11,8 +11,8 @@ const list = async () => within(await screen.findByRole('region', { name: FIRST 
 const steps = async () =>
   (await list()).getAllByRole('listitem').map(({ textContent }) => textContent.replace(/^\d/, ''));
 
-describe('setup list', () => {
-  test('shows finished and open steps, with the AI key step on Free', async () => {
+describe('list of setup steps on the dashboard', () => {
+  test('shows a user on Free the finished and the open steps, including the AI key step', async () => {
     await renderAt('/dashboard', { as: 'free' });
     expect(await steps()).toEqual([
       'Account activated',
@@ -26,7 +26,7 @@ describe('setup list', () => {
     );
   });
 
-  test('shows an illustration and a link to the key guide on Free', async () => {
+  test('shows a user on Free an illustration and a link to the guide about AI keys', async () => {
     await renderAt('/dashboard', { as: 'free' });
     expect((await list()).getByRole('img', { name: /^Illustration: a saved page/ })).toBeInTheDocument();
     expect((await list()).getByRole('link', { name: /^How to add a key/ })).toHaveAttribute(
@@ -39,7 +39,7 @@ describe('setup list', () => {
     );
   });
 
-  test('shows only install and connect to paying users', async () => {
+  test('shows a user on Pro only the steps to install and connect the extension, and a link to support', async () => {
     await renderAt('/dashboard', { as: 'pro' });
     const short = within(await screen.findByRole('region', { name: 'Set up' }));
     expect(short.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -73,13 +73,13 @@ describe('setup list', () => {
     ]);
   });
 
-  test('is shown offline to a user on Free', async () => {
+  test('is shown to a user on Free even while offline', async () => {
     backend().fault('GET', '/users/me/subscription', '500');
     await renderAt('/dashboard', { as: 'free' });
     expect(await screen.findByText(/couldn't check your plan/)).toBeVisible();
   });
 
-  test("isn't shown to an administrator, who sees no advertising for Pro", async () => {
+  test("isn't shown to an administrator, and neither is advertising for Pro", async () => {
     const shown = await renderAt('/dashboard', { as: 'admin' });
     expect(await screen.findByText("You're on the Free plan.")).toBeVisible();
     await waitFor(() => expect(subscriptionStore.getState().isKnown).toBe(true));
@@ -94,7 +94,7 @@ describe('setup list', () => {
     expect(plan.queryByRole('link')).toBeNull();
   });
 
-  test('stays hidden after it was dismissed, and the focus moves to the heading', async () => {
+  test('is hidden after the user dismissed the list, and the focus moves to the page heading', async () => {
     const page = await renderAt('/dashboard', { as: 'free' });
     await page.user.click(await screen.findByRole('button', { name: 'Hide setup steps' }));
     expect(screen.queryByRole('region', { name: FIRST })).toBeNull();
@@ -105,20 +105,23 @@ describe('setup list', () => {
     expect(screen.queryByRole('region', { name: FIRST })).toBeNull();
   });
 
-  test.each([['another user'], ['null']])('shows all steps when storage contains %s', async (stored) => {
-    localStorage.setItem('setup_steps', stored);
-    await renderAt('/dashboard', { as: 'free' });
-    expect(await steps()).toHaveLength(4);
-  });
+  test.each([['another user'], ['null']])(
+    'shows all steps if the stored user who dismissed the list is %s',
+    async (stored) => {
+      localStorage.setItem('setup_steps', stored);
+      await renderAt('/dashboard', { as: 'free' });
+      expect(await steps()).toHaveLength(4);
+    },
+  );
 });
 
-describe('connected extension', () => {
+describe('dashboard and How to Use after the extension was connected', () => {
   const connected = (user: unknown, at: unknown) =>
     localStorage.setItem('extension_connected', `${String(at)} ${String(user)}`);
   const freeId = async () => decoded((await backend().signIn('free')).access_token).sub;
   const AT = Date.parse('2026-03-05T12:00:00Z');
 
-  test('replaces the install and connect steps with the connection date', async () => {
+  test('show the connection date among the setup steps instead of the install and connect steps', async () => {
     connected(await freeId(), AT);
     await renderAt('/dashboard', { as: 'free' });
     expect(await steps()).toEqual([
@@ -128,7 +131,7 @@ describe('connected extension', () => {
     ]);
   });
 
-  test('updates the steps when another tab connects it', async () => {
+  test('update the setup steps when another tab connects the extension', async () => {
     await renderAt('/dashboard', { as: 'free' });
     expect(await steps()).toHaveLength(4);
     connected(await freeId(), AT);
@@ -138,7 +141,7 @@ describe('connected extension', () => {
     expect(await screen.findByText(/^Extension connected on/)).toBeVisible();
   });
 
-  test('shows the connection date on How to Use, to this user only', async () => {
+  test('show the connection date on How to Use only to the user who connected the extension', async () => {
     connected(await freeId(), AT);
     const page = await renderAt('/instructions', { as: 'free' });
     expect(await screen.findByText(/^You connected the extension from this browser on .*2026/)).toBeVisible();
@@ -152,7 +155,7 @@ describe('connected extension', () => {
     ['of another user', 'nobody', AT],
     ['without a date', '3', 'yesterday'],
     ['with a negative date', '3', -1],
-  ])('ignores a stored connection %s when it lists the setup steps', async (_, user, at) => {
+  ])('show all setup steps if the stored connection is one %s', async (_, user, at) => {
     connected(user, at);
     await renderAt('/dashboard', { as: 'free' });
     expect(await steps()).toHaveLength(4);

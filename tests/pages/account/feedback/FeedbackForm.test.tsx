@@ -24,7 +24,7 @@ describe('feedback form', () => {
     expect(fields.getByLabelText('Message')).toHaveAccessibleDescription('10 to 2,000 characters.');
   });
 
-  test('focuses the thank-you message, clears the form and the draft, and lists the message', async () => {
+  test('after sending, focuses the thank-you message, clears the form and the draft, and lists the sent message', async () => {
     await clearFeedback();
     const { user } = await renderAt('/feedback', { as: 'free' });
     expect(await (await history()).findByText("You haven't sent any feedback yet.")).toBeVisible();
@@ -56,7 +56,7 @@ describe('feedback form', () => {
     expect(sent).toEqual({ type: 'bug', subject: 'Subject', content: 'First line\nsecond line' });
   });
 
-  test('sends exactly the technical details it shows when the checkbox is selected', async () => {
+  test('sends exactly the technical details that are shown if the checkbox is selected', async () => {
     const { user, router } = await renderAt('/payment/success?session_id=secret#x', { as: 'pro' });
     await screen.findByRole('heading', { level: 1, name: "You're on Pro" });
     await act(() => router.navigate('/feedback'));

@@ -6,7 +6,7 @@ import { respondWith } from '../../../support/respondWith';
 import { addFeedback, clearFeedback, form, history } from './feedbackScreen';
 
 describe('feedback history', () => {
-  test('shows date, type, and status, and expands the message and reply with line breaks', async () => {
+  test('shows date, type, and status of a message, and expands its text and the reply with line breaks', async () => {
     await clearFeedback();
     await addFeedback({ status: 'resolved', reply: 'Fixed.\nThank you.', replied_at: '2026-03-07T12:00:00Z' });
     const { user } = await renderAt('/feedback', { as: 'free' });
@@ -37,7 +37,7 @@ describe('feedback history', () => {
     expect((await history()).getByText('No reply yet.')).toBeInTheDocument();
   });
 
-  test('shows the server error and Retry while the form keeps working', async () => {
+  test('shows the server error and Retry, and the feedback form still works', async () => {
     const release = backend().fault('GET', '/feedback/me', '400');
     await clearFeedback();
     const { user } = await renderAt('/feedback', { as: 'free' });
@@ -50,7 +50,7 @@ describe('feedback history', () => {
     expect(await list.findByText("You haven't sent any feedback yet.")).toBeVisible();
   });
 
-  test('XS-03: renders markup and URLs in messages and replies as text', async () => {
+  test('XS-03: shows markup and URLs in messages and replies as plain text', async () => {
     await clearFeedback();
     const payloads = [
       '<img src=x onerror=alert(1)>',
@@ -74,7 +74,7 @@ describe('feedback history', () => {
     expect(document.querySelector('main img, main script')).toBeNull();
   });
 
-  test('reaches all messages when the server sends 20 rows for a page of 10 (HR-16)', async () => {
+  test('shows all messages on its pages if the server sends 20 rows for a page of 10 (HR-16)', async () => {
     respondWith('/feedback/me', 200, ({ page }: { page: number }) => ({
       items: Array.from({ length: 20 }, (_, index) => ({ id: (page - 1) * 20 + index + 1, subject: 'Tags' })).slice(
         0,

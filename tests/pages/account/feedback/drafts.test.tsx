@@ -15,8 +15,8 @@ async function open() {
   return { ...app, fields, subject: fields.getByLabelText('Subject'), message: fields.getByLabelText('Message') };
 }
 
-describe('DL-05: draft over the length limit', () => {
-  test('says that only the first 20,000 characters are stored, and repeats it after a reload', async () => {
+describe('DL-05: feedback form with a draft over the length limit', () => {
+  test('says that only the first 20,000 characters are stored, also after a reload', async () => {
     const { user, fields, message } = await open();
     await user.click(message);
     await user.paste('x'.repeat(20_000));
@@ -32,14 +32,14 @@ describe('DL-05: draft over the length limit', () => {
 });
 
 describe('feedback draft', () => {
-  test('stores the type that was chosen before any text was typed', async () => {
+  test('includes the type that was chosen before any text was typed', async () => {
     const { user, fields, message } = await open();
     await user.click(fields.getByRole('radio', { name: 'Idea' }));
     await user.type(message, 'Folders');
     expect(stored()).toMatchObject({ type: 'idea', content: 'Folders' });
   });
 
-  test("isn't overwritten by a second tab with an empty form", async () => {
+  test("isn't overwritten by a tab whose form is empty", async () => {
     const { user, fields, message } = await open();
     const draft = { user: '3', type: 'bug', subject: '', content: 'Written in another tab' };
     localStorage.setItem(DRAFT, JSON.stringify(draft));
@@ -50,7 +50,7 @@ describe('feedback draft', () => {
   });
 });
 
-describe('DL-05: draft in two tabs', () => {
+describe('DL-05: feedback form in two tabs', () => {
   const other = JSON.stringify({ user: '3', type: 'bug', subject: '', content: 'Of another tab' });
   const changeElsewhere = (value: string | null) =>
     act(() => {
@@ -62,20 +62,23 @@ describe('DL-05: draft in two tabs', () => {
   test.each([
     ['sends or discards it', null],
     ['overwrites it', other],
-  ])('warns that the draft is no longer saved when another tab %s, and asks before leaving', async (_, value) => {
-    const { user, fields, message } = await open();
-    await user.type(message, 'Mine');
-    changeElsewhere(value);
-    expect(fields.getByText(/^No longer saved/)).toBeVisible();
-    await user.click(screen.getByRole('link', { name: 'Profile' }));
-    expect(await screen.findByRole('dialog', { name: 'Leave without sending?' })).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Keep writing' }));
-    await user.type(message, '!');
-    expect(fields.getByText('Draft saved in this browser.')).toBeVisible();
-    expect(stored()).toMatchObject({ content: 'Mine!' });
-  });
+  ])(
+    'warns that the draft is no longer saved when another tab %s, and asks before the user leaves',
+    async (_, value) => {
+      const { user, fields, message } = await open();
+      await user.type(message, 'Mine');
+      changeElsewhere(value);
+      expect(fields.getByText(/^No longer saved/)).toBeVisible();
+      await user.click(screen.getByRole('link', { name: 'Profile' }));
+      expect(await screen.findByRole('dialog', { name: 'Leave without sending?' })).toBeVisible();
+      await user.click(screen.getByRole('button', { name: 'Keep writing' }));
+      await user.type(message, '!');
+      expect(fields.getByText('Draft saved in this browser.')).toBeVisible();
+      expect(stored()).toMatchObject({ content: 'Mine!' });
+    },
+  );
 
-  test('follows changes from another tab while the form is unedited', async () => {
+  test('takes over a draft from another tab while the form is unedited', async () => {
     const ownDraft = { user: '3', type: 'bug', subject: '', content: 'Mine' };
     localStorage.setItem(DRAFT, JSON.stringify(ownDraft));
     const { fields, message } = await open();
@@ -89,7 +92,7 @@ describe('DL-05: draft in two tabs', () => {
     expect(localStorage.getItem(DRAFT)).toBeNull();
   });
 
-  test("keeps another tab's draft when this tab sends its message", async () => {
+  test('keeps the stored draft of another tab when this tab sends its message', async () => {
     const { user, fields, subject, message } = await open();
     await user.type(subject, 'Folders');
     await user.type(message, 'I miss folders.');
@@ -100,7 +103,7 @@ describe('DL-05: draft in two tabs', () => {
   });
 });
 
-test('SF-02: removes a partly stored draft when the whole message is sent', async () => {
+test('SF-02: sending a message removes its draft even if only a part of the draft was stored', async () => {
   const { user, fields, subject, message } = await open();
   await user.type(subject, 'Folders');
   await user.type(message, 'I miss folders.');
@@ -113,7 +116,7 @@ test('SF-02: removes a partly stored draft when the whole message is sent', asyn
   expect(stored()).toBeNull();
 });
 
-test('blocks typing while a message is being sent', async () => {
+test('the feedback form blocks typing while a message is being sent', async () => {
   const sending = pauseRequests('POST', '/feedback');
   const { user, fields, subject, message } = await open();
   await user.type(subject, 'Folders');
@@ -128,8 +131,8 @@ test('blocks typing while a message is being sent', async () => {
   expect(message).toHaveValue('Next');
 });
 
-describe('DL-05: draft and logout', () => {
-  test('clears the draft on logout', async () => {
+describe('DL-05: feedback draft at logout', () => {
+  test('is removed', async () => {
     const { user, message, router } = await open();
     await user.type(message, 'Mine');
     expect(stored()).not.toBeNull();

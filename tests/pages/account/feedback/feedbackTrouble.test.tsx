@@ -10,7 +10,7 @@ import { switchTo } from '../../../support/switchTo';
 import { watchStorage } from '../../../support/watchedStorage';
 import { clearFeedback, DRAFT, form, history, posts, write } from './feedbackScreen';
 
-describe('failed feedback message', () => {
+describe('feedback form after a failed request', () => {
   test('FM-16: focuses the server error and keeps the text', async () => {
     backend().fault('POST', '/feedback', '403');
     const { user } = await renderAt('/feedback', { as: 'free' });
@@ -23,7 +23,7 @@ describe('failed feedback message', () => {
     expectLoggedMutationError();
   });
 
-  test('BK-04: shows a 422 for the type field above the form, with the field name', async () => {
+  test('BK-04: shows the message of a 422 about the type field above the form, with the field name', async () => {
     respondWith('/feedback', 422, {
       detail: [{ loc: ['body', 'type'], msg: "Input should be 'bug' or 'idea'", type: 'literal_error' }],
     });
@@ -40,7 +40,7 @@ describe('failed feedback message', () => {
     ['cut', "Invalid server response: We couldn't read it. Please try again later."],
     [500, 'Server error. Please try again later.'],
     [502, 'Service temporarily unavailable. Please try again later.'],
-  ] as const)('warns that a message with a lost response (%s) may have been sent (HR-03)', async (loss, words) => {
+  ] as const)('warns that the message may have been sent if the response is lost (%s, HR-03)', async (loss, words) => {
     await clearFeedback();
     loseResponse('POST', '/feedback', loss);
     const { user } = await renderAt('/feedback', { as: 'free' });
@@ -54,7 +54,7 @@ describe('failed feedback message', () => {
     takeConsoleOutput();
   });
 
-  test("doesn't say that a message may have been sent when the server rejected it (HR-03)", async () => {
+  test("doesn't say that the message may have been sent if the server rejected the request (HR-03)", async () => {
     backend().fault('POST', '/feedback', '429');
     const { user } = await renderAt('/feedback', { as: 'free' });
     const { fields, send } = await write(user, 'Subject', 'A message long enough');
@@ -84,7 +84,7 @@ describe('failed feedback message', () => {
 });
 
 describe('feedback draft', () => {
-  test('restores the draft after a reload and lets the user discard it', async () => {
+  test('is restored after a reload, and the user can discard the draft', async () => {
     const first = await renderAt('/feedback', { as: 'free' });
     await write(first.user, 'Subject', 'half a mess');
     await first.user.click((await form()).getByRole('radio', { name: 'Billing' }));
@@ -102,7 +102,7 @@ describe('feedback draft', () => {
     expect(localStorage.getItem(DRAFT)).toBeNull();
   });
 
-  test("doesn't prompt when leaving, because the draft is stored", async () => {
+  test('is stored, so that leaving the page needs no confirmation', async () => {
     const { user, router } = await renderAt('/feedback', { as: 'free' });
     await write(user, 'Subject', '');
     await act(() => router.navigate('/support'));
@@ -110,7 +110,7 @@ describe('feedback draft', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test("TS-25, DL-05: deletes another user's draft without showing it", async () => {
+  test('TS-25, DL-05: is deleted without being shown if another user wrote the draft', async () => {
     localStorage.setItem(DRAFT, JSON.stringify({ user: '4', type: 'bug', subject: 'secret of pro', content: '' }));
     await renderAt('/feedback', { as: 'free' });
     expect((await form()).getByLabelText('Subject')).toHaveValue('');
@@ -118,7 +118,7 @@ describe('feedback draft', () => {
   });
 
   test.each(['{', 'null', '[]', '5', '{"user":"3","type":"evil","subject":1}', '{"__proto__":{"user":"3"}}'])(
-    'SF: ignores the damaged stored draft %s',
+    'SF: is ignored if the stored value is damaged: %s',
     async (stored) => {
       localStorage.setItem(DRAFT, stored);
       await renderAt('/feedback', { as: 'free' });
@@ -126,7 +126,7 @@ describe('feedback draft', () => {
     },
   );
 
-  test("SF-02: says that drafts can't be saved, and asks for confirmation before leaving", async () => {
+  test("SF-02: can't be stored in a full storage, so the form says so and asks for confirmation before the user leaves", async () => {
     const { user, router } = await renderAt('/feedback', { as: 'free' });
     const fields = await form();
     watchStorage('localStorage', { refuses: true });

@@ -12,8 +12,8 @@ import { addPayment, changeSubscription } from '../subscriptionRow';
 const SUBSCRIPTION_PATH = '/users/me/subscription';
 const at = (query = '?plan=pro_yearly') => `/payment/cancel${query}`;
 
-describe('return from a cancelled checkout', () => {
-  test('says that no plan was started, and Try again keeps the plan', async () => {
+describe('page after a cancelled checkout', () => {
+  test('says that no plan was started, and Try again preselects the same plan', async () => {
     await renderAt(at(), { as: 'free' });
     expect(await screen.findByRole('heading', { level: 1, name: 'Payment not completed' })).toBeVisible();
     expect(await screen.findByText("You're still on Free.")).toBeVisible();
@@ -30,7 +30,7 @@ describe('return from a cancelled checkout', () => {
     expect(await screen.findByText("You were not charged. You're still on Free.")).toBeVisible();
   });
 
-  test('does not say "You were not charged." for an earlier attempt, in any row order', async () => {
+  test('does not say "You were not charged." if only an earlier payment failed, in any row order', async () => {
     const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
     respondWith('/payments/history', 200, [
       { id: 1, plan_code: 'pro_yearly', status: 'failed', created_at: ago(20) },
@@ -41,12 +41,12 @@ describe('return from a cancelled checkout', () => {
     expect(screen.queryByText(/You were not charged/)).not.toBeInTheDocument();
   });
 
-  test("says that an existing plan hasn't changed", async () => {
+  test("says that the plan hasn't changed if the user already has a plan", async () => {
     await renderAt(at(), { as: 'pro' });
     expect(await screen.findByText("Your plan hasn't changed.")).toBeVisible();
   });
 
-  test('shows the active plan if the user paid after all', async () => {
+  test('shows the active plan if the user paid in the meantime', async () => {
     await changeSubscription('yearly', { end_date: '2031-11-20T08:00:00Z' });
     await renderAt(at(), { as: 'yearly' });
     expect(await screen.findByText('Your Pro plan is active and renews on 20 Nov 2031 for $47.88.')).toBeVisible();
@@ -57,7 +57,7 @@ describe('return from a cancelled checkout', () => {
     expect(await screen.findByRole('link', { name: 'Try again' })).toHaveAttribute('href', '/subscription');
   });
 
-  test("claims nothing about the plan when it can't be loaded, and keeps the links", async () => {
+  test("claims nothing about the plan if the subscription can't be loaded, and still shows the links", async () => {
     const undo = backend().fault('GET', SUBSCRIPTION_PATH, '403');
     const { user } = await renderAt(at(), { as: 'free' });
     expect(await screen.findByText("We couldn't check your plan.")).toBeVisible();
@@ -69,7 +69,7 @@ describe('return from a cancelled checkout', () => {
   });
 });
 
-describe('checkout survey', () => {
+describe('survey after a cancelled checkout', () => {
   test('sends one feedback message on a double click and focuses the thank-you text', async () => {
     const { user } = await renderAt(at(), { as: 'free' });
     await waitForIdle('/public/plans');
@@ -86,7 +86,7 @@ describe('checkout survey', () => {
     });
   });
 
-  test("leaves a code that isn't a plan out of the message (HR-15)", async () => {
+  test("omits the plan from the message if the code in the URL isn't a plan (HR-15)", async () => {
     const { user } = await renderAt(at('?plan=Refund_me_now'), { as: 'free' });
     await waitForIdle('/public/plans');
     await user.click(await screen.findByRole('button', { name: "It's too expensive" }));
@@ -95,7 +95,7 @@ describe('checkout survey', () => {
     expect(feedback.many('user_id', 3).at(-1)?.content).toBe("Reason: It's too expensive.");
   });
 
-  test('shows the offline error and keeps the buttons', async () => {
+  test('shows the offline error and keeps its buttons', async () => {
     const { user } = await renderAt(at(), { as: 'free' });
     const button = await screen.findByRole('button', { name: "Something didn't work" });
     await screen.findByText("You're still on Free.");

@@ -30,7 +30,7 @@ const waitInVain = async (as: AccountName) => {
   return view;
 };
 
-describe('return from the checkout', () => {
+describe('page after a successful checkout', () => {
   test('waits until the plan is active, then shows the amount and the next payment date', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     await renderAt(URL, { as: 'pending' });
@@ -53,7 +53,7 @@ describe('return from the checkout', () => {
     expect(screen.getByRole('link', { name: 'View billing history' })).toHaveAttribute('href', '/billing-history');
   });
 
-  test('refetches when the tab becomes visible without shortening the wait', async () => {
+  test('refetches the subscription each time the tab becomes visible, and still waits for the full time', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     await renderAt(URL, { as: 'pending' });
     expect(await h1('Confirming your payment…')).toBeVisible();
@@ -69,7 +69,7 @@ describe('return from the checkout', () => {
     expect(await h1("You're on Pro")).toBeVisible();
   });
 
-  test('shows an illustration and three next steps after a new payment', async () => {
+  test('shows an illustration and three next steps if the payment is new', async () => {
     await changeSubscription('pending', ACTIVE);
     await addPayment('succeeded', accounts.pending.id);
     await renderAt(URL, { as: 'pending' });
@@ -83,7 +83,7 @@ describe('return from the checkout', () => {
     expect(document.querySelector('main .fill-ribbon')).not.toBeNull();
   });
 
-  test('omits the setup steps if the extension is connected, and the illustration for an older plan', async () => {
+  test('omits the setup steps if the extension is connected, and the illustration if the plan is older', async () => {
     localStorage.setItem('extension_connected', `1795000000000 ${accounts.pro.id}`);
     await renderAt('/payment/success', { as: 'pro' });
     await h1("You're on Pro");
@@ -92,7 +92,7 @@ describe('return from the checkout', () => {
     expect(document.querySelector('main .fill-ribbon')).toBeNull();
   });
 
-  test('refreshes the token once and notifies other tabs, even under StrictMode', async () => {
+  test('refreshes the token once and notifies other tabs when the plan is active, even under StrictMode', async () => {
     await changeSubscription('pending', ACTIVE);
     await renderAt(URL, { as: 'pending', strict: true });
     await h1("You're on Pro");
@@ -100,14 +100,14 @@ describe('return from the checkout', () => {
     expect(localStorage.getItem('plan_news')).not.toBeNull();
   });
 
-  test('stays on the page and is marked noindex', async () => {
+  test("doesn't redirect and is marked noindex", async () => {
     const { router } = await renderAt(URL, { as: 'pro' });
     await h1("You're on Pro");
     expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
     expect(router.state.location.pathname).toBe('/payment/success');
   });
 
-  test("doesn't take the old plan for the new one during a plan change", async () => {
+  test('waits until the new plan is active during a plan change, although the old plan is still active', async () => {
     storePurchase('pro_yearly', 'pro');
     vi.useFakeTimers({ shouldAdvanceTime: true });
     await renderAt(URL, { as: 'pro' });
@@ -120,13 +120,13 @@ describe('return from the checkout', () => {
     expect(localStorage.getItem('purchase')).toBeNull();
   });
 
-  test("TS-25: doesn't wait for a purchase by another user of this browser", async () => {
+  test("TS-25: doesn't wait for a plan that another user of this browser wanted to buy", async () => {
     storePurchase('pro_yearly', 'free');
     await renderAt(URL, { as: 'pro' });
     expect(await h1("You're on Pro")).toBeVisible();
   });
 
-  test("doesn't poll while the tab is hidden, and refetches when it becomes visible", async () => {
+  test("doesn't poll while the tab is hidden, and refetches when the tab becomes visible", async () => {
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
     const see = (state: DocumentVisibilityState) => {
       visibility.mockReturnValue(state);
@@ -143,7 +143,7 @@ describe('return from the checkout', () => {
     expect(await h1("You're on Pro")).toBeVisible();
   });
 
-  test('PL-03: claims nothing after 60 s and offers Check again, support, and the reference', async () => {
+  test("PL-03: doesn't claim a payment after 60 s without a plan, and offers Check again, support, and the payment reference", async () => {
     const { user } = await waitInVain('free');
     expect(await h1("We haven't received your payment yet")).toBeVisible();
     expect(screen.getByText(/^If you paid, it can take a few minutes to show up here/)).toBeVisible();
@@ -160,7 +160,7 @@ describe('return from the checkout', () => {
     expect(requestsTo('GET', SUBSCRIPTION_PATH)).toHaveLength(countBefore + 1);
   });
 
-  test('PL-03: shows "Payment received" when the server reports a payment but no plan', async () => {
+  test('PL-03: shows "Payment received" if the server reports a payment but no plan', async () => {
     await addPayment('succeeded');
     await waitInVain('free');
     expect(await h1("We're activating your plan")).toBeVisible();
@@ -169,20 +169,20 @@ describe('return from the checkout', () => {
     ).toBeVisible();
   });
 
-  test("PL-03: shows that a pending payment isn't confirmed yet", async () => {
+  test("PL-03: says that the payment isn't confirmed yet if the server reports a pending payment", async () => {
     await addPayment('pending');
     await waitInVain('free');
     expect(await h1("Your payment isn't confirmed yet")).toBeVisible();
     expect(document.body.textContent).not.toMatch(/received/);
   });
 
-  test('PL-03: shows the date of an old failed payment without taking it for this one', async () => {
+  test("PL-03: shows the date of an old failed payment and doesn't say that the current payment failed", async () => {
     await waitInVain('expired');
     expect(await h1("We haven't received your payment yet")).toBeVisible();
     expect(screen.getByText(/Your latest payment, on \d+ \w+ \d{4}, didn't go through\.$/)).toBeVisible();
   });
 
-  test('PL-03: shows a payment that has just failed without waiting', async () => {
+  test('PL-03: says immediately that the payment failed if the server reports a new failed payment', async () => {
     await addPayment('failed');
     await renderAt(URL, { as: 'free' });
     expect(await h1("Your payment didn't go through")).toBeVisible();
@@ -190,20 +190,20 @@ describe('return from the checkout', () => {
     expect(requestsTo('GET', SUBSCRIPTION_PATH)).toHaveLength(1);
   });
 
-  test("PL-03: doesn't claim that a payment is confirmed for an existing plan", async () => {
+  test("PL-03: doesn't claim a confirmed payment if the user already had the plan", async () => {
     await renderAt('/payment/success?session_id=anything', { as: 'pro' });
     expect(await h1("You're on Pro")).toBeVisible();
     expect(screen.getByText(/^Your plan is active\./)).toBeVisible();
     expect(document.body.textContent).not.toMatch(/payment is confirmed|received/i);
   });
 
-  test('confirms a payment made within the last hour', async () => {
+  test('says that the payment is confirmed if a payment succeeded within the last hour', async () => {
     await addPayment('succeeded', 4);
     await renderAt(URL, { as: 'pro' });
     expect(await screen.findByText(/^Your payment is confirmed and your plan is active\./)).toBeVisible();
   });
 
-  test('copies the payment reference, or asks to select it if the clipboard is unavailable', async () => {
+  test('copies the payment reference, or asks the user to select the reference if the clipboard is unavailable', async () => {
     backend().fault('GET', SUBSCRIPTION_PATH, '403');
     const { user } = await renderAt(URL, { as: 'free' });
     await user.click(await screen.findByRole('button', { name: 'Copy payment reference' }));
@@ -215,7 +215,7 @@ describe('return from the checkout', () => {
   });
 });
 
-describe("payment that can't be confirmed", () => {
+describe("payment success page that can't load the subscription", () => {
   test('shows the server error, Retry, and support without saying that the payment failed', async () => {
     const undo = backend().fault('GET', SUBSCRIPTION_PATH, '403');
     await changeSubscription('pending', ACTIVE);
@@ -232,7 +232,7 @@ describe("payment that can't be confirmed", () => {
     await waitFor(() => expect(heading).toHaveFocus());
   });
 
-  test('shows the offline error and continues when the connection returns', async () => {
+  test('shows the offline error and continues when the browser is online again', async () => {
     setOnline(false);
     await renderAt(URL, { as: 'pro' });
     expect(await h1("We couldn't confirm the payment")).toBeVisible();
@@ -244,8 +244,8 @@ describe("payment that can't be confirmed", () => {
   });
 });
 
-describe('payment page opened directly', () => {
-  test('RG-16: claims nothing for a user on Free and loads the subscription once', async () => {
+describe('payment success page opened without a payment', () => {
+  test('RG-16: says that there is no payment to confirm if the user is on Free, and loads the subscription once', async () => {
     await renderAt('/payment/success', { as: 'free' });
     expect(await h1('No payment to confirm')).toBeVisible();
     expect(screen.getByText("You're on the Free plan.")).toBeVisible();
@@ -255,7 +255,7 @@ describe('payment page opened directly', () => {
     expect(localStorage.getItem('plan_news')).toBeNull();
   });
 
-  test('shows an active plan without a payment confirmation', async () => {
+  test('shows the active plan without saying that a payment is confirmed', async () => {
     await renderAt('/payment/success', { as: 'yearly' });
     expect(await h1("You're on Pro")).toBeVisible();
     expect(await screen.findByText('$47.88 every 12 months')).toBeVisible();
@@ -264,7 +264,7 @@ describe('payment page opened directly', () => {
     expect(requestsTo('POST', '/users/refresh')).toHaveLength(0);
   });
 
-  test('offers Check again while a payment is pending', async () => {
+  test('offers Check again if a payment is pending', async () => {
     const { user } = await renderAt('/payment/success', { as: 'pending' });
     expect(await h1('No payment to confirm')).toBeVisible();
     await changeSubscription('pending', ACTIVE);

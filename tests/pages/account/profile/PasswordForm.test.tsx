@@ -40,7 +40,7 @@ describe('password section', () => {
     expect(form.getByText('At least 8 characters.')).toBeVisible();
   });
 
-  test('sends the typed password, then says "Password changed." and clears the fields', async () => {
+  test('sends the typed passwords, then says "Password changed." and clears the fields', async () => {
     const { user } = await renderAt('/profile', { as: 'free' });
     const request = vi.spyOn(client, 'request');
     const form = await changePassword(user, 'FreeUser123', ' päss & wörd ');
@@ -50,7 +50,7 @@ describe('password section', () => {
     expect(sent).toEqual({ current_password: 'FreeUser123', new_password: ' päss & wörd ' });
   });
 
-  test("doesn't validate the cleared fields on a second Enter after success", async () => {
+  test('shows no errors at the cleared fields if the user presses Enter again after success', async () => {
     const { user } = await renderAt('/profile', { as: 'free' });
     const form = await changePassword(user, 'FreeUser123', 'brand new 1');
     await form.findByText('Password changed.');
@@ -73,7 +73,7 @@ describe('password section', () => {
     expectLoggedMutationError();
   });
 
-  test('shows the error at the new password if it equals the current one', async () => {
+  test('shows an error at the new password if the new and the current password are the same', async () => {
     const { user } = await renderAt('/profile', { as: 'free' });
     const form = await changePassword(user, 'FreeUser123', 'FreeUser123');
     expect(await form.findByText('New password cannot be the same as the current one')).toBeVisible();

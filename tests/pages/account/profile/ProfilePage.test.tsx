@@ -7,7 +7,7 @@ import { renderAt } from '../../../support/renderAt';
 import { waitForIdle } from '../../../support/waitForIdle';
 import { openProfile, puts, section } from './openProfile';
 
-describe('account section', () => {
+describe('account section of the profile', () => {
   test('shows a read-only email and an editable username', async () => {
     const { account, username } = await openProfile();
     expect(screen.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
@@ -20,7 +20,7 @@ describe('account section', () => {
     expect(username).not.toHaveAttribute('readonly');
   });
 
-  test('shows the username from the server instead of the older one in the token', async () => {
+  test('shows the username from the server instead of the older username in the token', async () => {
     const { users } = await backend().db();
     const app = await renderAt('/profile', { as: 'free' });
     await users.update(3, { username: 'renamed elsewhere' });
@@ -45,7 +45,7 @@ describe('account section', () => {
   });
 
   test.each(['403', 'badjson', 'malformed'])(
-    'keeps the username from the token when the request fails (%s)',
+    'keeps the username from the token if the user request fails (%s)',
     async (fault) => {
       backend().fault('GET', '/users/verify', fault);
       await renderAt('/profile', { as: 'free' });
@@ -55,7 +55,7 @@ describe('account section', () => {
     },
   );
 
-  test('IR-11: shows Retry instead of an empty field when the username is unknown', async () => {
+  test("IR-11: shows Retry instead of an empty field if the username can't be loaded", async () => {
     const { users } = await backend().db();
     await users.update(3, { username: '' });
     const undo = backend().fault('GET', '/users/verify', '403');
@@ -93,7 +93,7 @@ describe('account section', () => {
     expect(account.queryByText('Profile updated successfully!')).not.toBeInTheDocument();
   });
 
-  test('keeps text typed while a save is pending and marks it as unsaved', async () => {
+  test('keeps text that is typed while a save is pending, and says that there are unsaved changes', async () => {
     const saving = pauseRequests('PUT', '/users/me');
     const { user, account, username, save } = await openProfile();
     await user.type(username, '1');
@@ -108,14 +108,14 @@ describe('account section', () => {
     expect((await backend().db()).users.get(3)?.username).toBe('free1');
   });
 
-  test('refreshes the token after saving, so that the new name appears everywhere', async () => {
+  test('refreshes the token after saving a new username', async () => {
     const { user, username, save } = await openProfile();
     await user.type(username, 'dom');
     await user.click(save);
     await waitFor(() => expect(requestsTo('POST', '/users/refresh')).not.toHaveLength(0));
   });
 
-  test('shows an error at an empty username', async () => {
+  test('shows an error at the username field if the field is empty', async () => {
     const { user, username, save } = await openProfile();
     await user.clear(username);
     await user.click(save);
@@ -126,8 +126,8 @@ describe('account section', () => {
   });
 });
 
-describe('FM-12: success message', () => {
-  test('shows one message after two quick saves and hides it 3 s after the second', async () => {
+describe('FM-12: success message of the profile', () => {
+  test('appears once after two quick saves and disappears 3 s after the second save', async () => {
     const { user, account, username, save } = await openProfile();
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const done = 'Profile updated successfully!';
@@ -152,7 +152,7 @@ describe('FM-12: success message', () => {
     expect(performance.now() - from).toBeGreaterThanOrEqual(2_990);
   });
 
-  test('is replaced by the error when the next attempt has an empty name', async () => {
+  test('is replaced by an error when the user saves an empty username', async () => {
     const { user, account, username, save } = await openProfile();
     await user.type(username, '1');
     await user.click(save);
@@ -164,7 +164,7 @@ describe('FM-12: success message', () => {
     expect(account.getByText('Enter a username.')).toBeVisible();
   });
 
-  test('clears its timer when the user leaves the page', async () => {
+  test('has no timer left after the user leaves the page', async () => {
     const { user, account, username, save, router } = await openProfile();
     const set = vi.spyOn(globalThis, 'setTimeout');
     await user.type(username, '1');
@@ -181,7 +181,7 @@ describe('FM-12: success message', () => {
   });
 });
 
-test('IR-11: shows no username field until an unknown username has loaded', async () => {
+test('IR-11: the profile shows no username field until the username has loaded if the token contains no username', async () => {
   await (await backend().db()).users.update(3, { username: '' });
   const verify = pauseRequests('GET', '/users/verify');
   await renderAt('/profile', { as: 'free' });

@@ -34,7 +34,7 @@ async function openAndType(text: string) {
   return app;
 }
 
-describe('session that ends with unsaved changes', () => {
+describe('profile with unsaved changes when the session ends', () => {
   test('sends nothing until the user has logged in again and clicked Save Changes once more', async () => {
     const { user } = await openAndType('lin');
     await waitForIdle('/users/verify');
@@ -55,7 +55,7 @@ describe('session that ends with unsaved changes', () => {
     expect(count('PUT', '/users/me')).toBe(1);
   });
 
-  test('keeps typed text on Back, prompts when the tab closes, and leaves on Discard and leave', async () => {
+  test('keeps typed text on Back, asks for confirmation when the tab closes, and opens the login page on Discard and leave', async () => {
     const { user, router } = await renderAt('/dashboard', { as: 'free' });
     await screen.findByRole('heading', { level: 1, name: /^Welcome back/ });
     await act(() => router.navigate('/profile'));
@@ -75,7 +75,7 @@ describe('session that ends with unsaved changes', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
   });
 
-  test('prompts once before unsaved text is lost after logging in again', async () => {
+  test('asks for confirmation only once when the user leaves after another login and a failed save', async () => {
     const { user, router } = await openAndType('lin');
     backend().fault('PUT', '/users/me', '401x1');
     backend().fault('PUT', '/users/me', '403');

@@ -23,7 +23,7 @@ describe('profile page', () => {
     expect(plan.getByRole('link', { name: 'Upgrade to Pro' })).toHaveAttribute('href', '/subscription');
   });
 
-  test('stores the chosen theme and removes it on Same as system', async () => {
+  test('stores the chosen theme, and Same as system removes the stored theme', async () => {
     const { user } = await renderAt('/profile', { as: 'free' });
     const theme = within((await section('Appearance')).getByRole('group', { name: 'Theme' }));
     expect(theme.getByRole('radio', { name: 'Same as system' })).toBeChecked();
@@ -61,11 +61,11 @@ describe('profile page', () => {
   });
 });
 
-describe('leaving with unsaved changes', () => {
+describe('leaving the profile with unsaved changes', () => {
   const link = () => within(screen.getByRole('navigation', { name: 'Main' })).getByRole('link', { name: 'Pricing' });
   const type = async (user: User) => user.type((await section('Account')).getByLabelText('Username'), '2');
 
-  test('prompts first, focuses Keep editing, and keeps the text', async () => {
+  test('asks for confirmation with the focus on Keep editing, and a click on Keep editing keeps the text', async () => {
     const { user, router } = await renderAt('/profile', { as: 'free' });
     await type(user);
     await user.click(link());
@@ -80,7 +80,7 @@ describe('leaving with unsaved changes', () => {
     await waitFor(() => expect(link()).toHaveFocus());
   });
 
-  test('navigates to the clicked link on Leave', async () => {
+  test('opens the page of the clicked link on Leave', async () => {
     const { user } = await renderAt('/profile', { as: 'free' });
     await type(user);
     await user.click(link());
@@ -88,7 +88,7 @@ describe('leaving with unsaved changes', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Pricing' })).toBeVisible();
   });
 
-  test("prompts on the browser's Back button", async () => {
+  test('asks for confirmation on Back in the browser', async () => {
     const { user, router } = await renderAt('/support', { as: 'free' });
     await act(() => router.navigate('/profile'));
     await type(user);
@@ -100,7 +100,7 @@ describe('leaving with unsaved changes', () => {
     expect(router.state.location.pathname).toBe('/profile');
   });
 
-  test('prompts when the tab closes until the changes are saved', async () => {
+  test('asks for confirmation when the tab closes until the changes are saved', async () => {
     const { user } = await renderAt('/profile', { as: 'free' });
     const isHeldUp = () => {
       const event = new Event('beforeunload', { cancelable: true });
@@ -116,7 +116,7 @@ describe('leaving with unsaved changes', () => {
     expect(isHeldUp()).toBe(false);
   });
 
-  test("doesn't prompt after the changes were undone", async () => {
+  test('needs no confirmation if the user has undone the changes', async () => {
     const { user, router } = await renderAt('/profile', { as: 'free' });
     await type(user);
     await user.type((await section('Account')).getByLabelText('Username'), '{Backspace}');
@@ -125,7 +125,7 @@ describe('leaving with unsaved changes', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test('logs out without a prompt', async () => {
+  test('needs no confirmation on logout', async () => {
     const { user, router } = await renderAt('/profile', { as: 'free' });
     await type(user);
     await user.click((await section('This device')).getByRole('button', { name: 'Log out' }));

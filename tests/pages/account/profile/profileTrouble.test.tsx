@@ -36,7 +36,7 @@ describe('failed profile update', () => {
   });
 
   test.each(['<img src=x onerror=alert(1)>', '"><script>alert(1)</script>', '{{7*7}}'])(
-    'XS-01: renders the username %s as text',
+    'XS-01: shows the rejected username %s as text',
     async (name) => {
       await (await backend().db()).users.update(3, { username: name });
       await renderAt('/profile', { as: 'free' });
@@ -47,7 +47,7 @@ describe('failed profile update', () => {
   );
 });
 
-test('AD-15: shows the name that was saved last, even if another device had saved a different one', async () => {
+test('AD-15: the profile saves and shows the typed username even if another device has saved a different username since', async () => {
   const { user, account, username, save } = await openProfile();
   await user.type(username, '2');
   await (await backend().db()).users.update(3, { username: 'by phone' });
@@ -57,7 +57,7 @@ test('AD-15: shows the name that was saved last, even if another device had save
   expect((await backend().db()).users.get(3)?.username).toBe('free2');
 });
 
-test('removes invisible characters from a pasted name', async () => {
+test('the profile removes invisible characters from a pasted username', async () => {
   const { user, account, username, save } = await openProfile();
   await user.clear(username);
   await user.paste('\u200Elin\u202C');

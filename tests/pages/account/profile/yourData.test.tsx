@@ -20,7 +20,7 @@ const read = async ({ first }: ReturnType<typeof catchSavedFiles>) => {
   return { name, data: JSON.parse(text) as Record<string, unknown> };
 };
 
-describe('"Your data"', () => {
+describe('section "Your data" of the profile', () => {
   test('saves profile, subscription, payments, and feedback in one file without a token', async () => {
     const { user, files, part, download } = await open();
     await user.click(download);
@@ -38,7 +38,7 @@ describe('"Your data"', () => {
     expect(JSON.stringify(data)).not.toContain(localStorage.getItem('auth_token'));
   });
 
-  test('shows what it is collecting, and Stop saves no file', async () => {
+  test('shows which data is being collected, and Stop saves no file', async () => {
     const { user, files, part, download } = await open();
     const payments = pauseRequests('GET', '/payments/history');
     await user.click(download);
@@ -50,7 +50,7 @@ describe('"Your data"', () => {
     expect(files.saved).toEqual([]);
   });
 
-  test("lists data that the server doesn't offer and saves the rest", async () => {
+  test("lists data that the server doesn't offer, and saves the other data", async () => {
     const { user, files, part, download } = await open();
     backend().fault('GET', '/feedback/me', '404');
     await user.click(download);
@@ -68,8 +68,8 @@ describe('"Your data"', () => {
   });
 });
 
-describe('"Delete account"', () => {
-  test('opens a prefilled message without sending it or storing it as a draft', async () => {
+describe('section "Delete account" of the profile', () => {
+  test('opens a prefilled feedback message that is neither sent nor stored as a draft', async () => {
     const { user } = await open('free');
     const part = await section('Delete account');
     expect(part.getByText(/^This permanently deletes your account and plan/)).toBeVisible();
@@ -94,7 +94,7 @@ describe('"Delete account"', () => {
     expect(await form.findByText('Draft saved in this browser.')).toBeVisible();
   });
 
-  test('IR-07: opens the deletion message and restores the stored draft after it is sent', async () => {
+  test('IR-07: opens the deletion message, and the stored feedback draft is back after this message was sent', async () => {
     const draft = JSON.stringify({ user: '3', type: 'bug', subject: 'Half', content: 'written' });
     localStorage.setItem('feedback_draft', draft);
     const { user } = await open('free');
@@ -112,7 +112,7 @@ describe('"Delete account"', () => {
     expect(localStorage.getItem('feedback_draft')).toBe(draft);
   });
 
-  test("doesn't ask to cancel a plan that doesn't renew", async () => {
+  test("doesn't ask the user to cancel a plan that doesn't renew", async () => {
     const details = { id: 1, plan: 'pro_monthly', status: 'active', end_date: '2027-01-01', auto_renew: false };
     respondWith('/users/me/subscription', 200, details);
     await renderAt('/profile', { as: 'pro' });
@@ -128,7 +128,7 @@ describe('"Delete account"', () => {
   });
 });
 
-test("the FAQ about deleting an account quotes the text of the profile's link", async () => {
+test('the FAQ about deleting an account quotes the exact text of the link in the profile', async () => {
   await open('free');
   const [link] = (await section('Delete account')).getAllByRole('link', { name: /delete/ });
   const { answer = [] } = USE_QUESTIONS.find(({ id }) => id === 'delete-account') ?? {};

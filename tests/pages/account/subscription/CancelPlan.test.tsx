@@ -22,7 +22,7 @@ const openDialog = async () => {
 
 beforeEach(() => changeSubscription('pro', { end_date: '2031-11-20T08:00:00Z' }));
 
-describe('cancelling a subscription', () => {
+describe('dialog for cancelling a subscription', () => {
   test('shows the end date and what the user loses, and focuses Keep Pro', async () => {
     const { dialog } = await openDialog();
     expect(screen.getByRole('dialog')).toHaveAccessibleDescription(
@@ -32,7 +32,7 @@ describe('cancelling a subscription', () => {
     expect(dialog.getByLabelText('Why are you cancelling? (optional)')).toHaveValue('');
   });
 
-  test('updates and announces the plan, focuses it, refreshes the token, and notifies other tabs', async () => {
+  test('updates, announces, and focuses the plan, refreshes the token, and notifies other tabs', async () => {
     const { user, dialog, confirm } = await openDialog();
     await user.selectOptions(dialog.getByLabelText('Why are you cancelling? (optional)'), "It's too expensive");
     await confirm();
@@ -61,7 +61,7 @@ describe('cancelling a subscription', () => {
         user.click(dialog.getByRole('button', { name: 'Keep Pro' })),
     ],
     ['Escape', async ({ user }: Awaited<ReturnType<typeof openDialog>>) => user.keyboard('{Escape}')],
-  ])('AD-02: sends nothing on %s and returns the focus', async (_, leave) => {
+  ])('AD-02: sends nothing on %s and returns the focus to the button that opened the dialog', async (_, leave) => {
     const view = await openDialog();
     await leave(view);
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -71,7 +71,7 @@ describe('cancelling a subscription', () => {
     expect(await screen.findByRole('dialog', { name: 'Cancel Pro?' })).toBeInTheDocument();
   });
 
-  test('shows a server error in the dialog, and the next attempt works', async () => {
+  test('shows a server error, and the next attempt works', async () => {
     backend().fault('POST', CANCEL, '503x1');
     const { dialog, confirm } = await openDialog();
     await confirm();
@@ -84,7 +84,7 @@ describe('cancelling a subscription', () => {
     expectLoggedMutationError();
   });
 
-  test('shows the server error and the new state when the plan was already cancelled', async () => {
+  test('shows the server error and the cancelled plan if the plan was already cancelled', async () => {
     const { dialog, confirm } = await openDialog();
     await changeSubscription('pro', { status: 'cancelled' });
     await confirm();
@@ -93,7 +93,7 @@ describe('cancelling a subscription', () => {
     expectLoggedMutationError();
   });
 
-  test("doesn't cancel another plan that was bought in the meantime", async () => {
+  test('sends nothing if the user has bought another plan since the dialog was opened', async () => {
     const { dialog, confirm } = await openDialog();
     await changeSubscription('pro', { plan: 'pro_yearly' });
     await confirm();
@@ -105,7 +105,7 @@ describe('cancelling a subscription', () => {
     expectLoggedMutationError();
   });
 
-  test('ignores Escape while the request is pending', async () => {
+  test('stays open on Escape while the request is pending', async () => {
     backend().fault('POST', CANCEL, 'hang');
     const { user, dialog, confirm } = await openDialog();
     await confirm();

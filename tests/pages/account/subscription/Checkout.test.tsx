@@ -19,7 +19,7 @@ const restorePage = () =>
 beforeEach(() => void vi.spyOn(browser, 'navigateAway').mockImplementation(() => undefined));
 
 describe('checkout', () => {
-  test('asks for confirmation when the plan can no longer be checked', async () => {
+  test("asks for confirmation before the payment if the current plan can't be checked", async () => {
     const { user } = await renderAt('/subscription', { as: 'free' });
     await pay();
     backend().fault('GET', '/users/me/subscription', '403');
@@ -31,14 +31,14 @@ describe('checkout', () => {
     await waitFor(() => expect(browser.navigateAway).toHaveBeenCalledOnce());
   });
 
-  test('proceeds when the server has no subscription endpoint', async () => {
+  test('opens the payment page without a confirmation if the server has no subscription endpoint', async () => {
     backend().fault('GET', '/users/me/subscription', 'literal-calls');
     const { user } = await renderAt('/subscription', { as: 'free' });
     await user.click(await pay());
     await waitFor(() => expect(browser.navigateAway).toHaveBeenCalledOnce());
   });
 
-  test('creates one checkout and opens the URL from the server', async () => {
+  test('sends one request and opens the payment URL from the server', async () => {
     const { user, router } = await renderAt('/subscription?plan=pro_yearly', { as: 'free' });
     await user.click(await pay());
     await waitFor(() => expect(browser.navigateAway).toHaveBeenCalledOnce());
@@ -53,7 +53,7 @@ describe('checkout', () => {
     expect(router.state.location.search).toBe('?plan=pro_yearly');
   });
 
-  test('FM-02: creates one checkout on a double click followed by Enter', async () => {
+  test('FM-02: sends one request on a double click followed by Enter', async () => {
     const ordering = pauseRequests('POST', CHECKOUT);
     const { user } = await renderAt('/subscription', { as: 'free' });
     await user.dblClick(await pay());
@@ -76,7 +76,7 @@ describe('checkout', () => {
     expect(screen.getByRole('radio', { name: 'Pro Monthly' })).toBeChecked();
   });
 
-  test('stores the selected plan in the URL for users who return', async () => {
+  test('puts the selected plan into the URL, so that the plan is still selected when the user returns', async () => {
     const { user, router } = await renderAt('/subscription', { as: 'free' });
     await user.click(await screen.findByRole('radio', { name: 'Pro Yearly' }));
     await user.click(await pay());
@@ -84,7 +84,7 @@ describe('checkout', () => {
     expect(router.state.location.search).toBe('?plan=pro_yearly');
   });
 
-  test('enables the button again when the page returns from the back/forward cache', async () => {
+  test('enables the payment button again when the browser restores the page from the back/forward cache', async () => {
     const { user } = await renderAt('/subscription', { as: 'free' });
     await user.click(await pay());
     await waitFor(() => expect(browser.navigateAway).toHaveBeenCalledOnce());
@@ -94,7 +94,7 @@ describe('checkout', () => {
     await waitFor(() => expect(browser.navigateAway).toHaveBeenCalledTimes(2));
   });
 
-  test("doesn't open the payment page after the user has left the page", async () => {
+  test("doesn't open the payment page if the user has left the subscription page", async () => {
     const ordering = pauseRequests('POST', CHECKOUT);
     const { user, router } = await renderAt('/subscription', { as: 'free' });
     await user.click(await pay());
@@ -118,7 +118,7 @@ describe('checkout', () => {
     expect(link).toHaveAttribute('href', vi.mocked(browser.navigateAway).mock.lastCall?.[0]);
   });
 
-  test("IR-08: enables the button again after the browser's Stop button", async () => {
+  test('IR-08: enables the payment button again after 5 s, because the user may have stopped the navigation', async () => {
     const { user } = await renderAt('/subscription', { as: 'free' });
     await pay();
     vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -130,7 +130,7 @@ describe('checkout', () => {
     expect(await screen.findByRole('button', { name: 'Opening payment page…' })).toBeVisible();
   });
 
-  test('IR-08: enables the button again on Back while the payment page is opening', async () => {
+  test('IR-08: enables the payment button again if the user goes back while the payment page is opening', async () => {
     const { user, router } = await renderAt('/subscription?plan=pro_monthly', { as: 'free' });
     await pay();
     await act(() => router.navigate('/subscription?plan=pro_yearly'));
@@ -147,7 +147,7 @@ describe('rejected checkout', () => {
   afterEach(expectLoggedMutationError);
 
   test.each([true, false])(
-    "shows why the user can't subscribe again and updates the plan (409 from the server: %s)",
+    'says that the user is already subscribed and updates the plan (409 from the server: %s)',
     async (isLate) => {
       const { user } = await renderAt('/subscription', { as: 'expired' });
       const ordering = isLate ? pauseRequests('POST', CHECKOUT) : null;
@@ -173,7 +173,7 @@ describe('rejected checkout', () => {
   );
 
   test.each(['active', 'cancelled'] as const)(
-    "doesn't open the payment page when another plan was bought in the meantime (%s)",
+    'says that the plan has changed and sends nothing if the user has bought another plan since (%s)',
     async (status) => {
       const { user } = await renderAt('/subscription?plan=pro_monthly', { as: 'expired' });
       await pay();
@@ -185,16 +185,21 @@ describe('rejected checkout', () => {
     },
   );
 
-  test.each(['404', '501'])("says after a %s that online payment isn't available yet", async (status) => {
-    backend().fault('POST', CHECKOUT, status);
-    const { user } = await renderAt('/subscription', { as: 'free' });
-    await user.click(await pay());
-    expect(await screen.findByRole('alert')).toHaveTextContent("Online payment isn't available yet. Contact support.");
-    expect(screen.getByRole('link', { name: 'Contact support' })).toHaveAttribute('href', '/support');
-    expect(await pay()).toBeVisible();
-  });
+  test.each(['404', '501'])(
+    "says that online payment isn't available yet if the server responds with %s",
+    async (status) => {
+      backend().fault('POST', CHECKOUT, status);
+      const { user } = await renderAt('/subscription', { as: 'free' });
+      await user.click(await pay());
+      expect(await screen.findByRole('alert')).toHaveTextContent(
+        "Online payment isn't available yet. Contact support.",
+      );
+      expect(screen.getByRole('link', { name: 'Contact support' })).toHaveAttribute('href', '/support');
+      expect(await pay()).toBeVisible();
+    },
+  );
 
-  test('AD-14: shows a 503 without retrying, and another click orders again', async () => {
+  test('AD-14: shows the error of a 503 without retrying, and another click sends the request again', async () => {
     backend().fault('POST', CHECKOUT, '503x1');
     const { user } = await renderAt('/subscription', { as: 'free' });
     await user.click(await pay());
@@ -216,7 +221,7 @@ describe('rejected checkout', () => {
     expect(requestsTo('POST', CHECKOUT)).toHaveLength(0);
   });
 
-  test('removes the error when another plan is selected', async () => {
+  test('shows an error that disappears when the user selects another plan', async () => {
     backend().fault('POST', CHECKOUT, '500');
     const { user } = await renderAt('/subscription', { as: 'free' });
     await user.click(await pay());

@@ -13,7 +13,7 @@ const FUTURE = { end_date: '2031-11-20T08:00:00Z' };
 
 const region = async () => within(await screen.findByRole('region', { name: 'Current plan' }));
 
-describe('current plan', () => {
+describe('current plan on the subscription page', () => {
   test('shows the renewal date and the full price of a renewing plan', async () => {
     await changeSubscription('yearly', FUTURE);
     await renderAt('/subscription', { as: 'yearly' });
@@ -30,7 +30,7 @@ describe('current plan', () => {
     expect(await plan.findAllByRole('listitem')).toHaveLength(1);
   });
 
-  test("shows the end date of a plan that doesn't renew and says there is nothing to cancel", async () => {
+  test("shows the end date if the plan doesn't renew, and says that there is nothing to cancel", async () => {
     await changeSubscription('pro', { ...FUTURE, auto_renew: false });
     await renderAt('/subscription', { as: 'pro' });
     expect(await screen.findByText('Your Pro plan is active until 20 Nov 2031.')).toBeVisible();
@@ -40,7 +40,7 @@ describe('current plan', () => {
     expect(screen.queryByRole('button', { name: 'Cancel subscription' })).not.toBeInTheDocument();
   });
 
-  test("PL-05: shows a cancelled plan that hasn't ended instead of a newer unfinished checkout", async () => {
+  test("PL-05: is the cancelled plan that hasn't ended, even if there is a newer unfinished checkout", async () => {
     respondWith(SUBSCRIPTION_PATH, 200, [
       { id: 2, plan: 'pro_yearly', status: 'pending', start_date: '2026-11-19T08:00:00Z', end_date: null },
       { id: 1, plan: 'pro_monthly', status: 'cancelled', start_date: '2026-11-01T08:00:00Z', ...FUTURE },
@@ -51,14 +51,14 @@ describe('current plan', () => {
     expect(screen.queryByText("You didn't finish your last checkout.")).not.toBeInTheDocument();
   });
 
-  test('PL-05: has no "Current plan" heading while a checkout is unfinished', async () => {
+  test('PL-05: has no "Current plan" heading if the checkout is unfinished', async () => {
     await renderAt('/subscription', { as: 'pending' });
     expect(await screen.findByText("You didn't finish your last checkout.")).toBeVisible();
     expect(screen.getByRole('region', { name: 'Selected plan' })).toBeVisible();
     expect(document.body).not.toHaveTextContent('Current plan');
   });
 
-  test('shows no end date if the end of an active plan has passed', async () => {
+  test('shows no end date if the plan is active but its end date has passed', async () => {
     await changeSubscription('pro', { ...FUTURE, auto_renew: false });
     respondWith(SUBSCRIPTION_PATH, 200, {
       id: 1,
@@ -76,7 +76,7 @@ describe('current plan', () => {
   });
 
   test.each(['cancelled', 'canceled'] as const)(
-    'shows the end date, Keep Pro, and no payment buttons for a %s plan',
+    'shows the end date, Keep Pro, and no payment buttons if the status is %s',
     async (status) => {
       await changeSubscription('cancelled', { ...FUTURE, status });
       await renderAt('/subscription', { as: 'cancelled' });
@@ -94,7 +94,7 @@ describe('current plan', () => {
     },
   );
 
-  test('refetches a pending payment on Check again and shows the result', async () => {
+  test('is refetched on Check again if a payment is pending', async () => {
     storePurchase(null, 'pending', true);
     const { user } = await renderAt('/subscription', { as: 'pending' });
     expect(
@@ -116,7 +116,7 @@ describe('current plan', () => {
 });
 
 describe("current plan that can't be loaded", () => {
-  test('shows the server error and Retry, and a plan change stays possible', async () => {
+  test('shows the server error and Retry, and the user can still choose a plan', async () => {
     const undo = backend().fault('GET', SUBSCRIPTION_PATH, '403');
     const { user } = await renderAt('/subscription', { as: 'pro' });
     const plan = await region();
@@ -130,7 +130,7 @@ describe("current plan that can't be loaded", () => {
   });
 
   test.each(['html', 'badjson', 'malformed'])(
-    "MR-01, MR-03: doesn't show Free when the response is %s",
+    "MR-01, MR-03: isn't shown as Free if the response is %s",
     async (fault) => {
       backend().fault('GET', SUBSCRIPTION_PATH, fault);
       await renderAt('/subscription', { as: 'pro' });
@@ -140,7 +140,7 @@ describe("current plan that can't be loaded", () => {
     },
   );
 
-  test('XS-02: renders markup in a plan name as text', async () => {
+  test('XS-02: shows markup in the name of an unknown plan as text', async () => {
     const { plans } = await backend().db();
     await plans.update(plans.one('code', 'pro_monthly')?.id ?? 0, { name: HOSTILE });
     await renderAt('/subscription', { as: 'pro' });
@@ -149,7 +149,7 @@ describe("current plan that can't be loaded", () => {
   });
 });
 
-test('shows the requested plan directly below the current plan, and waits for it', async () => {
+test('the plan in the URL appears directly below the current plan, but only after the plans have loaded', async () => {
   const plans = pauseRequests('GET', '/public/plans');
   await renderAt('/subscription?plan=pro_yearly', { as: 'pro' });
   await screen.findByText(/^Your Pro plan is active/);
@@ -162,7 +162,7 @@ test('shows the requested plan directly below the current plan, and waits for it
 });
 
 test.each(['/subscription', '/subscription?plan=pro_monthly', '/subscription?plan=nonsense'])(
-  'shows the offer of the yearly plan below the invoices at %s',
+  'the offer of the yearly plan appears below the invoices at %s',
   async (path) => {
     await renderAt(path, { as: 'pro' });
     await screen.findByRole('button', { name: 'Switch to yearly' });

@@ -31,7 +31,7 @@ const resumes = () => requestsTo('POST', RESUME);
 
 beforeEach(() => changeSubscription('cancelled', { end_date: '2031-11-20T08:00:00Z' }));
 
-describe('undoing a cancellation', () => {
+describe('Keep Pro (undo a cancellation)', () => {
   test('shows the next charge first, and sends nothing on Go back', async () => {
     const { user, dialog } = await openDialog();
     expect(screen.getByRole('dialog')).toHaveAccessibleDescription(
@@ -44,7 +44,7 @@ describe('undoing a cancellation', () => {
     expect(resumes()).toHaveLength(0);
   });
 
-  test('renews the plan once on a double click, announces it, and notifies other tabs', async () => {
+  test('sends one request on a double click, announces the renewed plan, and notifies other tabs', async () => {
     const { user, dialog } = await openDialog();
     await user.dblClick(dialog.getByRole('button', { name: 'Keep Pro' }));
     expect(await screen.findByText(ACTIVE)).toBeVisible();
@@ -73,7 +73,7 @@ describe('undoing a cancellation', () => {
     expectLoggedMutationError();
   });
 
-  test('shows a server error in the dialog, and the next attempt works', async () => {
+  test('shows a server error in its dialog, and the next attempt works', async () => {
     backend().fault('POST', RESUME, '503x1');
     const { dialog, confirm } = await openDialog();
     await confirm();
@@ -86,7 +86,7 @@ describe('undoing a cancellation', () => {
   });
 
   test.each(['network', 502] as const)(
-    'shows the renewed plan, and sends no second request, after a lost response (%s, HR-03)',
+    'shows the renewed plan and sends no second request if the response is lost (%s, HR-03)',
     async (kind) => {
       loseResponse('POST', RESUME, kind);
       const { confirm } = await openDialog();
@@ -97,7 +97,7 @@ describe('undoing a cancellation', () => {
     },
   );
 
-  test('sends nothing if another tab kept the plan in the meantime', async () => {
+  test('sends nothing if another tab has already undone the cancellation', async () => {
     const { confirm } = await openDialog();
     await changeSubscription('cancelled', { status: 'active', auto_renew: true });
     await confirm();
@@ -110,7 +110,7 @@ describe('undoing a cancellation', () => {
     ['another end date', { end_date: '2031-12-20T08:00:00Z' }, /20 Dec 2031/],
     ['a plan that has ended', { end_date: '2021-11-20T08:00:00Z' }, /ended on 20 Nov 2021/],
     ['an expired plan', { status: 'expired' }, /Renew Pro/],
-  ] as const)('sends nothing for %s', async (_, changes, shown) => {
+  ] as const)('sends nothing if the server now reports %s', async (_, changes, shown) => {
     const { confirm } = await openDialog();
     await changeSubscription('cancelled', changes);
     await confirm();
@@ -131,7 +131,7 @@ describe('undoing a cancellation', () => {
   });
 });
 
-test("isn't offered if the server doesn't say that it can undo the cancellation", async () => {
+test("Keep Pro isn't offered if the server doesn't say that the cancellation can be undone", async () => {
   await renderAt('/subscription', { as: 'cancelled' });
   await keep();
   const { details } = subscriptionStore.getState();
@@ -143,7 +143,7 @@ test("isn't offered if the server doesn't say that it can undo the cancellation"
   expect(screen.queryByRole('button', { name: 'Keep Pro' })).not.toBeInTheDocument();
 });
 
-test('is offered right after the cancellation', async () => {
+test('Keep Pro is offered right after the cancellation', async () => {
   await changeSubscription('pro', { end_date: '2031-11-20T08:00:00Z' });
   const { user } = await renderAt('/subscription', { as: 'pro' });
   await user.click(await screen.findByRole('button', { name: 'Cancel subscription' }));

@@ -19,8 +19,8 @@ const renderWithPortal = async () => {
   return view;
 };
 
-describe('payment method', () => {
-  test("isn't mentioned when the server offers no portal", async () => {
+describe('Manage payment method', () => {
+  test("isn't shown if the server offers no payment portal", async () => {
     await renderWithPortal();
     const { details } = subscriptionStore.getState();
     if (details === null) throw new Error('The page has no subscription');
@@ -30,7 +30,7 @@ describe('payment method', () => {
     expect(screen.queryByRole('button', { name: 'Manage payment method' })).not.toBeInTheDocument();
   });
 
-  test('is replaced by Keep Pro for a cancelled plan', async () => {
+  test('is replaced by Keep Pro, which opens the portal, if the plan is cancelled', async () => {
     const { user } = await renderWithPortal();
     const { details } = subscriptionStore.getState();
     if (details === null) throw new Error('The page has no subscription');
@@ -40,7 +40,7 @@ describe('payment method', () => {
     await waitFor(() => expect(requestsTo('POST', PORTAL)).toHaveLength(1));
   });
 
-  test('requests the portal URL once, on the click', async () => {
+  test('requests the portal URL only on click, and once on a double click', async () => {
     const { user } = await renderWithPortal();
     await manage();
     expect(requestsTo('POST', PORTAL)).toHaveLength(0);
@@ -50,7 +50,7 @@ describe('payment method', () => {
     expect(requestsTo('POST', PORTAL)).toHaveLength(1);
   });
 
-  test('falls back to the portal URL from the subscription when the request returns 404', async () => {
+  test('falls back to the portal URL from the subscription if the request returns 404', async () => {
     backend().fault('POST', PORTAL, '404');
     const { user } = await renderWithPortal();
     await user.click(await manage());
@@ -58,7 +58,7 @@ describe('payment method', () => {
     expect(vi.mocked(browser.navigateAway).mock.lastCall?.[0]).toMatch(/\/__mock\/portal$/);
   });
 
-  test('shows an error next to the button', async () => {
+  test('shows the server error if the request fails', async () => {
     backend().fault('POST', PORTAL, '500');
     const { user } = await renderWithPortal();
     await user.click(await manage());
@@ -68,7 +68,7 @@ describe('payment method', () => {
   });
 });
 
-test("shows a link if the portal hasn't opened after 5 s", async () => {
+test("Manage payment method shows a link if the portal hasn't opened after 5 s", async () => {
   const { user } = await renderWithPortal();
   vi.useFakeTimers({ shouldAdvanceTime: true });
   await user.click(await manage());

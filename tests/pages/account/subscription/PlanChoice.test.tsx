@@ -9,7 +9,7 @@ const UNAVAILABLE_TEXT = 'That plan is no longer available.';
 const group = async (name = 'Choose a plan') => within(await screen.findByRole('group', { name }));
 const radio = async (name: string) => screen.findByRole('radio', { name });
 
-describe('plan choice', () => {
+describe('plan choice on the subscription page', () => {
   test('shows the paid plans as radio buttons with Pro Monthly selected', async () => {
     await renderAt('/subscription', { as: 'free' });
     const radios = (await group()).getAllByRole('radio');
@@ -20,7 +20,7 @@ describe('plan choice', () => {
     expect(screen.getByText('Popular')).toBeVisible();
   });
 
-  test('describes each plan by its price, its monthly price, and what it saves', async () => {
+  test('describes each plan by its price, its monthly price, and its savings', async () => {
     await renderAt('/subscription', { as: 'free' });
     expect(await radio('Pro Yearly')).toHaveAccessibleDescription(
       /\$47\.88 per year.*\$3\.99 per month.*Save \$12\.00 a year \(20%\)/,
@@ -28,7 +28,7 @@ describe('plan choice', () => {
     expect(await radio('Pro Monthly')).toHaveAccessibleDescription(/\$4\.99 per month/);
   });
 
-  test("updates the total when another plan is selected and adds it to the button's description", async () => {
+  test('updates the total, which is also the description of the button, when another plan is selected', async () => {
     const { user } = await renderAt('/subscription', { as: 'free' });
     await user.click(await radio('Pro Yearly'));
     const sum = "You'll pay $47.88 today, then every 12 months until you cancel.";
@@ -36,7 +36,7 @@ describe('plan choice', () => {
     expect(screen.getByRole('button', { name: 'Continue to payment' })).toHaveAccessibleDescription(sum);
   });
 
-  test('moves between the plans with the arrow keys', async () => {
+  test('lets the user move between the plans with the arrow keys', async () => {
     const { user } = await renderAt('/subscription', { as: 'free' });
     (await radio('Pro Monthly')).focus();
     await user.keyboard('{ArrowDown}');
@@ -44,8 +44,8 @@ describe('plan choice', () => {
   });
 });
 
-describe('plan in the URL', () => {
-  test('is selected on the page', async () => {
+describe('requested plan on the subscription page', () => {
+  test('is selected if its code is in the URL', async () => {
     await renderAt('/subscription?plan=pro_yearly', { as: 'free' });
     expect(await radio('Pro Yearly')).toBeChecked();
     expect(screen.queryByText(UNAVAILABLE_TEXT)).not.toBeInTheDocument();
@@ -57,20 +57,20 @@ describe('plan in the URL', () => {
     ['markup', '?plan=%3Cscript%3Ealert(1)%3C%2Fscript%3E'],
     ['two codes', '?plan=pro_monthly&plan=pro_yearly'],
     ['__proto__', '?plan=__proto__'],
-  ])('RG-11: shows a note and the default plan for %s', async (_, query) => {
+  ])('RG-11: is replaced by the default plan with a note if the URL contains %s', async (_, query) => {
     await renderAt(`/subscription${query}`, { as: 'free' });
     expect(await screen.findByText(UNAVAILABLE_TEXT)).toBeVisible();
     expect(await radio('Pro Monthly')).toBeChecked();
     expect(document.querySelector('main script')).toBeNull();
   });
 
-  test('shows no note for the Free plan', async () => {
+  test('is replaced by the default plan without a note if the URL contains the Free plan', async () => {
     await renderAt('/subscription?plan=free', { as: 'free' });
     expect(await radio('Pro Monthly')).toBeChecked();
     expect(screen.queryByText(UNAVAILABLE_TEXT)).not.toBeInTheDocument();
   });
 
-  test('continues with the plan chosen before the login', async () => {
+  test('is the plan that the user chose before the login', async () => {
     storePurchase('pro_yearly');
     await renderAt('/subscription', { as: 'free', strict: true });
     expect(await screen.findByText('Continuing with Pro Yearly')).toBeVisible();
@@ -78,7 +78,7 @@ describe('plan in the URL', () => {
     expect(localStorage.getItem('purchase')).toBeNull();
   });
 
-  test('survives the redirect to the login form and the login', async () => {
+  test('is still selected after the redirect to the login form and the login', async () => {
     const { user, router } = await renderAt('/subscription?plan=pro_yearly');
     await user.type(await screen.findByLabelText('Email'), 'free@example.com');
     await user.type(screen.getByLabelText('Password'), 'FreeUser123{Enter}');
@@ -87,7 +87,7 @@ describe('plan in the URL', () => {
     expect(router.state.location.pathname + router.state.location.search).toBe('/subscription?plan=pro_yearly');
   });
 
-  test.each(['gone_plan', 'free'])('ignores the stored plan %s without a message', async (code) => {
+  test.each(['gone_plan', 'free'])('is the default plan, without a message, if the stored plan is %s', async (code) => {
     storePurchase(code);
     await renderAt('/subscription', { as: 'free' });
     expect(await radio('Pro Monthly')).toBeChecked();
@@ -96,7 +96,7 @@ describe('plan in the URL', () => {
   });
 });
 
-describe('user with a plan', () => {
+describe('user with a plan on the subscription page', () => {
   const SUM = "$47.88 every 12 months until you cancel. You'll see the amount due today on the payment page.";
   const pay = () => screen.findByRole('button', { name: 'Continue to payment' });
   const noShop = () => {
@@ -124,14 +124,14 @@ describe('user with a plan', () => {
     noShop();
   });
 
-  test("can switch by URL and sees today's amount only on the payment page", async () => {
+  test('can switch to yearly with the plan in the URL, and sees the amount due today only on the payment page', async () => {
     await renderAt('/subscription?plan=pro_yearly', { as: 'pro' });
     expect(await pay()).toHaveAccessibleDescription(SUM);
     expect(screen.queryByText(/You'll pay \$/)).not.toBeInTheDocument();
     noShop();
   });
 
-  test("isn't offered another plan on yearly, but can request monthly by URL", async () => {
+  test("isn't offered another plan if the current plan is yearly, but can switch to monthly with the plan in the URL", async () => {
     const { router } = await renderAt('/subscription', { as: 'yearly' });
     expect(await screen.findByText(/^Your Pro plan is active/)).toBeVisible();
     await waitFor(() => expect(requestsTo('GET', '/public/plans')).toHaveLength(1));
@@ -141,7 +141,7 @@ describe('user with a plan', () => {
     expect(await pay()).toHaveAccessibleDescription(/^\$4\.99 every month/);
   });
 
-  test('can buy a cancelled plan again by URL and is warned about a double charge', async () => {
+  test('can buy a cancelled plan again with the plan in the URL, and is warned about a double charge', async () => {
     await renderAt('/subscription?plan=pro_monthly', { as: 'cancelled' });
     expect(await pay()).toHaveAccessibleDescription("You'll pay $4.99 today, then every month until you cancel.");
     expect(
@@ -150,7 +150,7 @@ describe('user with a plan', () => {
     noShop();
   });
 
-  test('RG-11: sees a note when the plan in the URL is no longer available', async () => {
+  test('RG-11: sees a note if the plan in the URL is no longer available', async () => {
     await renderAt('/subscription?plan=pro_weekly', { as: 'pro' });
     expect(await screen.findByText(UNAVAILABLE_TEXT)).toBeVisible();
   });
@@ -165,8 +165,8 @@ describe('user with a plan', () => {
   });
 });
 
-describe('plans that fail to load', () => {
-  test('show the error and Retry next to the current plan', async () => {
+describe('plans to choose from', () => {
+  test('show an error and Retry if they fail to load, and the current plan stays visible', async () => {
     const undo = backend().fault('GET', '/public/plans', '404');
     const { user } = await renderAt('/subscription', { as: 'free' });
     expect(await screen.findByText('Could not load pricing plans. Please try again later.')).toBeVisible();
@@ -176,14 +176,14 @@ describe('plans that fail to load', () => {
     expect(await radio('Pro Monthly')).toBeChecked();
   });
 
-  test('show a message when there are no paid plans', async () => {
+  test('show a message if there are no paid plans', async () => {
     const { plans } = await backend().db();
     for (const plan of [...plans.all()]) if (plan.code !== 'free') await plans.remove(plan.id);
     await renderAt('/subscription', { as: 'free' });
     expect(await screen.findByText(/Paid plans aren't available right now/)).toBeVisible();
   });
 
-  test('XS-02, MR-18: render markup as text and truncate long names', async () => {
+  test('XS-02, MR-18: show markup in names as text and truncate long names', async () => {
     const { plans } = await backend().db();
     await plans.insert({
       code: '"><script>alert(1)</script>',

@@ -36,7 +36,7 @@ async function assignOne(page: Awaited<ReturnType<typeof openPage>>) {
 }
 
 describe('the assign page', () => {
-  test('shows the user and their current subscription, and warns while it is active', async () => {
+  test('shows the user and the current subscription, and a warning if this subscription is active', async () => {
     await openPage('4');
     const info = within(screen.getByRole('region', { name: '用户信息' }));
     expect(info.getByRole('link', { name: 'pro@example.com' })).toHaveAttribute('href', '/admin/users/4');
@@ -46,7 +46,7 @@ describe('the assign page', () => {
     expect(info.getByText('该用户已有生效中的订阅，分配后可能替换现有订阅，请先核对')).toBeVisible();
   });
 
-  test('IR-09: shows 正在确认当前订阅… on the button and sends nothing while the current plan loads', async () => {
+  test('IR-09: shows 正在确认当前订阅… on the submit button and sends nothing while the current plan loads', async () => {
     backend().fault('*', '*', 'literal-rows');
     const current = pauseRequests('GET', '/admin/subscriptions');
     const { user } = await renderAt('/admin/users/assign-subscription/3', { as: 'admin' });
@@ -72,7 +72,7 @@ describe('the assign page', () => {
     expect(posts()).toHaveLength(0);
   });
 
-  test('shows 无 and no warning without a subscription', async () => {
+  test('shows 无 and no warning if the user has no subscription', async () => {
     await openPage();
     const info = within(screen.getByRole('region', { name: '用户信息' }));
     expect(info.getByText('当前订阅').nextElementSibling).toHaveTextContent('无');
@@ -125,7 +125,7 @@ describe('the assign page', () => {
     expect(submit).toBeEnabled();
   });
 
-  test('requires confirmation to retry when the server assigned the plan but returned 500 (HR-02)', async () => {
+  test('requires confirmation before a second attempt if the server assigned the plan but returned 500 (HR-02)', async () => {
     loseResponse('POST', PATH);
     const page = await openPage();
     await assignOne(page);
@@ -137,7 +137,7 @@ describe('the assign page', () => {
     takeConsoleOutput();
   });
 
-  test('FM-10: shows the text from the specification and a link to the plans page when no plan exists', async () => {
+  test('FM-10: shows the text from the specification and a link to the plans page if there are no plans', async () => {
     respondWith('/admin/plans', 200, []);
     await renderAt('/admin/users/assign-subscription/3', { as: 'admin' });
     expect(await screen.findByText('未找到订阅计划，请先创建订阅计划')).toBeVisible();
@@ -158,8 +158,8 @@ describe('the assign page', () => {
   );
 });
 
-describe('RG-10: the user id in the URL', () => {
-  test('shows 用户不存在 for an invalid id without requesting it', async () => {
+describe('RG-10: the assign page', () => {
+  test('shows 用户不存在 without a request if the user id in the URL is invalid', async () => {
     await renderAt('/admin/users/assign-subscription/..%2f..%2fusers%2fme', { as: 'admin' });
     expect(await screen.findByText('抱歉，未找到该用户。')).toBeVisible();
     expect(screen.getByRole('heading', { level: 1, name: '用户不存在' })).toBeVisible();
@@ -167,7 +167,7 @@ describe('RG-10: the user id in the URL', () => {
     expect(paths.filter((path) => path !== '/users/verify')).toEqual([]);
   });
 
-  test('shows 抱歉，未找到该用户。 for an unknown id and returns to the list', async () => {
+  test('shows 抱歉，未找到该用户。 and a link to the list if the user id in the URL is unknown', async () => {
     const { user, router } = await renderAt('/admin/users/assign-subscription/abc', { as: 'admin' });
     expect(await screen.findByText('抱歉，未找到该用户。')).toBeVisible();
     expect(backend().requests.filter(({ path }) => path === '/admin/users/abc')).toHaveLength(1);
@@ -176,7 +176,7 @@ describe('RG-10: the user id in the URL', () => {
   });
 });
 
-describe('assigning a plan', () => {
+describe('assigning a plan on the assign page', () => {
   test('sends one request for a double click and moves focus to 订阅计划分配成功', async () => {
     const assigning = pauseRequests('POST', PATH);
     const page = await openPage();
@@ -199,7 +199,7 @@ describe('assigning a plan', () => {
     expect(screen.queryByText('Subscription assigned')).not.toBeInTheDocument();
   });
 
-  test('returns to the list after 3 s', async () => {
+  test('returns to the user list 3 s after success', async () => {
     const page = await openPage();
     vi.useFakeTimers({ shouldAdvanceTime: true });
     let left = 0;
@@ -242,7 +242,7 @@ describe('assigning a plan', () => {
     ['no success field (MR-19)', 200, { message: 'x' }, '分配订阅返回未知错误'],
     ['a detail', 400, { detail: 'Plan is not active' }, 'Plan is not active'],
     ['no message', 500, {}, '分配订阅计划失败，请稍后再试'],
-  ])('keeps the form and the chosen plan when the response has %s', async (_, status, body, words) => {
+  ])('keeps the form and the chosen plan if the response has %s', async (_, status, body, words) => {
     respondWith(PATH, status, body);
     const page = await openPage();
     await assignOne(page);

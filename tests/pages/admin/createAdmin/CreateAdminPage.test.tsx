@@ -106,7 +106,7 @@ describe('creating an administrator', () => {
     expect(field('密码')).toHaveValue('');
   });
 
-  test('shows the server’s message for a wrong code at its field and keeps the input', async () => {
+  test('shows the server’s message at the code field if the authorization code is wrong, and keeps the input', async () => {
     const { fill, submit } = await openForm();
     await fill({ 管理员授权码: 'guess' });
     await submit();
@@ -119,7 +119,7 @@ describe('creating an administrator', () => {
     expectLoggedMutationError();
   });
 
-  test('shows 授权码不正确 when the server sends no message', async () => {
+  test('shows 授权码不正确 at the code field if a 403 contains no message', async () => {
     const { fill, submit } = await openForm();
     await fill();
     vi.spyOn(client, 'request').mockRejectedValueOnce(
@@ -134,18 +134,21 @@ describe('creating an administrator', () => {
     [400, 'Invalid request. Please check your input.'],
     [403, 'The account limit is reached.'],
     [409, 'The user password already exists in a list of known passwords.'],
-  ])('shows error %i "%s" in an alert and marks no field as invalid (HR-08)', async (status, message) => {
-    const { fill, submit } = await openForm();
-    await fill();
-    vi.spyOn(client, 'request').mockRejectedValueOnce(new ApiError('status', message, { status }));
-    await submit();
-    expect(await screen.findByRole('alert')).toHaveTextContent(message);
-    expect(field('管理员授权码')).toBeValid();
-    expect(field('邮箱')).toBeValid();
-    expectLoggedMutationError();
-  });
+  ])(
+    'shows the error in an alert and marks no field as invalid if the response is %i "%s" (HR-08)',
+    async (status, message) => {
+      const { fill, submit } = await openForm();
+      await fill();
+      vi.spyOn(client, 'request').mockRejectedValueOnce(new ApiError('status', message, { status }));
+      await submit();
+      expect(await screen.findByRole('alert')).toHaveTextContent(message);
+      expect(field('管理员授权码')).toBeValid();
+      expect(field('邮箱')).toBeValid();
+      expectLoggedMutationError();
+    },
+  );
 
-  test('shows the error at the email field when the email is already registered', async () => {
+  test('shows the error at the email field if the email is already registered', async () => {
     const { fill, submit } = await openForm();
     await fill({ 邮箱: 'free@example.com' });
     await submit();

@@ -78,7 +78,7 @@ describe('the new user form', () => {
     await waitFor(() => expect(screen.queryByText('两次输入的密码不一致')).not.toBeInTheDocument());
   });
 
-  test('FM-07: replaces an empty username with the part before @ and says so in the hint', async () => {
+  test('FM-07: replaces an empty username with the part of the email before @, and the hint says so', async () => {
     const form = await openForm();
     expect(form.username).toHaveAccessibleDescription('留空则使用邮箱 @ 前面的部分作为用户名');
     const requests = respondWith('/admin/users', 201, { id: 900 });
@@ -107,7 +107,7 @@ describe('creating a user', () => {
     await waitFor(() => expect(form.router.state.location.state).toBeNull());
   });
 
-  test('shows 创建用户失败，请稍后再试 for an error without a message and keeps the input', async () => {
+  test('shows 创建用户失败，请稍后再试 if the error has no message, and keeps the input', async () => {
     const form = await openForm();
     respondWith('/admin/users', 500, {});
     await fill(form);
@@ -119,7 +119,7 @@ describe('creating a user', () => {
     expectLoggedMutationError();
   });
 
-  test('shows a Chinese error and the server’s message at the field when the email is taken', async () => {
+  test('shows a Chinese error and the server’s message at the email field if the email is taken', async () => {
     const form = await openForm();
     await fill(form, { email: 'pro@example.com' });
     await form.user.click(form.submit);
@@ -131,23 +131,20 @@ describe('creating a user', () => {
     expectLoggedMutationError();
   });
 
-  test.each([400, 409])(
-    'shows the error only at the username field when the username is taken (%i)',
-    async (status) => {
-      respondWith('/admin/users', status, { detail: 'Username already taken' });
-      const form = await openForm();
-      await fill(form);
-      await form.user.click(form.submit);
-      const username = screen.getByLabelText('用户名（选填）');
-      await waitFor(() => expect(username).toHaveAccessibleDescription(/该用户名已被使用 Username already taken/));
-      await waitFor(() => expect(username).toHaveFocus());
-      expect(form.email).not.toHaveAttribute('aria-invalid', 'true');
-      expectLoggedMutationError();
-    },
-  );
+  test.each([400, 409])('shows the error only at the username field if the username is taken (%i)', async (status) => {
+    respondWith('/admin/users', status, { detail: 'Username already taken' });
+    const form = await openForm();
+    await fill(form);
+    await form.user.click(form.submit);
+    const username = screen.getByLabelText('用户名（选填）');
+    await waitFor(() => expect(username).toHaveAccessibleDescription(/该用户名已被使用 Username already taken/));
+    await waitFor(() => expect(username).toHaveFocus());
+    expect(form.email).not.toHaveAttribute('aria-invalid', 'true');
+    expectLoggedMutationError();
+  });
 });
 
-test('links 取消 to the user list', async () => {
+test('取消 in the new user form links to the user list', async () => {
   await openForm();
   expect(screen.getByRole('link', { name: '取消' })).toHaveAttribute('href', '/admin/users');
 });
@@ -156,7 +153,7 @@ test.each([
   ['/admin/users/new', '邮箱'],
   ['/admin/create-admin', '姓名'],
   ['/admin/settings', '站点名称'],
-])('asks before leaving %s with unsaved input', async (url, label) => {
+])('asks for confirmation before the user leaves %s with unsaved input', async (url, label) => {
   const { user, router } = await renderAt(url, { as: 'admin' });
   const field = await screen.findByLabelText<HTMLInputElement>(label);
   await user.type(field, 'lin');

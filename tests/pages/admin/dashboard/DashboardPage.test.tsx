@@ -14,8 +14,8 @@ const cards = async () => within(await screen.findByRole('list', { name: '关键
 
 const failedPayment = (id: number) => ({ id: String(id), status: 'failed', failure_message: 'Bank says 51' });
 
-describe('metrics of the dashboard', () => {
-  test('links each of the four metrics to its filtered list', async () => {
+describe('metrics section of the admin dashboard', () => {
+  test('links each of the four metrics to the list with the matching filter', async () => {
     const { users } = await backend().db();
     await open();
     const [total, active, revenue, feedback] = await cards();
@@ -45,7 +45,7 @@ describe('metrics of the dashboard', () => {
   });
 });
 
-describe('需要关注 ("needs attention") on the dashboard', () => {
+describe('需要关注 ("needs attention") on the admin dashboard', () => {
   test('shows the count and the reason of each item and links to the matching list', async () => {
     await open();
     const attention = await region('需要关注');
@@ -70,7 +70,7 @@ describe('需要关注 ("needs attention") on the dashboard', () => {
     ['支付失败（近 30 天）', '支付记录'],
     ['邮件发送失败（近 24 小时）', '邮件日志'],
     ['超过 48 小时未处理的反馈', '反馈管理'],
-  ])('links %s to a list that contains the counted number of records', async (name, title) => {
+  ])('links %s to a list with as many records as the dashboard counted', async (name, title) => {
     const { mails } = await backend().db();
     const [newest] = mails.all().slice(-1);
     if (newest !== undefined) await mails.update(newest.id, { status: 'failed' });
@@ -83,7 +83,7 @@ describe('需要关注 ("needs attention") on the dashboard', () => {
     expect(await screen.findByText(new RegExp(`^共 ${count} 条，第 1 /`))).toBeVisible();
   });
 
-  test('shows why payments and emails failed, most frequent reason first, with one request each', async () => {
+  test('shows why payments and emails failed, with the most frequent reason first and one request per list', async () => {
     const { payments, mails } = await backend().db();
     const failed = payments
       .where(({ status, created_at: at }) => status === 'failed' && Date.parse(at) > nowMs() - 30 * DAY_MS)
@@ -134,7 +134,7 @@ describe('需要关注 ("needs attention") on the dashboard', () => {
       /未说明原因（1 笔）$/,
     ],
     ['an unexpected response', { detail: 'moved' }, /失败原因加载失败$/],
-  ])('shows the failure reasons, or why they are missing, when the server sends %s', async (_, body, text) => {
+  ])('shows the failure reasons, or says why there are no reasons, if the server sends %s', async (_, body, text) => {
     respondWith('/admin/payments', 200, body);
     await open();
     const attention = await region('需要关注');
@@ -143,7 +143,7 @@ describe('需要关注 ("needs attention") on the dashboard', () => {
     expect(attention.getByRole('link', { name: /^支付失败/ })).toBeVisible();
   });
 
-  test('shows 暂无需要处理的事项 when every count is 0', async () => {
+  test('shows 暂无需要处理的事项 if every count is 0', async () => {
     respondWith('/admin/dashboard', 200, {
       expiring_7d: 0,
       failed_payments_30d: 0,
@@ -155,8 +155,8 @@ describe('需要关注 ("needs attention") on the dashboard', () => {
   });
 });
 
-describe('charts of the dashboard', () => {
-  test('summarizes 12 months of revenue and replaces the chart with a table on 表格', async () => {
+describe('charts section of the admin dashboard', () => {
+  test('shows the revenue of 12 months as a chart with a summary, and as a table after a click on 表格', async () => {
     const { user } = await open();
     const revenue = await region('近 12 个月收入');
     const figure = revenue.getByRole('figure', { name: '近 12 个月收入' });
@@ -173,7 +173,7 @@ describe('charts of the dashboard', () => {
     expect(revenue.getByRole('table', { name: '近 12 个月收入' })).toBeVisible();
   });
 
-  test('lists new users for 30 days and marks the last day as incomplete', async () => {
+  test('lists the new users of 30 days and marks the last day as incomplete', async () => {
     await open();
     const users = await region('近 30 天新增用户');
     expect(within(users.getByRole('table')).getAllByRole('row')).toHaveLength(31);
@@ -193,7 +193,7 @@ describe('charts of the dashboard', () => {
     await waitFor(() => expect(users.querySelectorAll('[data-bar]')).toHaveLength(30));
   });
 
-  test('labels every fifth day, counting back from today', async () => {
+  test('labels today and every fifth day before', async () => {
     await open();
     const users = await screen.findByRole('figure', { name: '近 30 天新增用户' });
     await waitFor(() => expect(users.querySelectorAll('text')).toHaveLength(6));
@@ -203,7 +203,7 @@ describe('charts of the dashboard', () => {
     );
   });
 
-  test('shows the month and its value until the pointer leaves the bar', async () => {
+  test('shows the month and its value while the pointer is on a bar', async () => {
     vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 1200, 200));
     const { user } = await open();
     const revenue = await screen.findByRole('figure', { name: '近 12 个月收入' });
@@ -216,7 +216,7 @@ describe('charts of the dashboard', () => {
     expect(plot).not.toHaveTextContent('上月同期');
   });
 
-  test('places refunds below the zero line and marks the amount of the previous month', async () => {
+  test('shows refunds below the zero line and marks the amount of the previous month', async () => {
     const now = new Date(nowMs());
     const month = (back: number) =>
       new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1)).toISOString().slice(0, 7);
@@ -247,8 +247,8 @@ describe('charts of the dashboard', () => {
   });
 });
 
-describe('the dashboard when a request fails', () => {
-  test('shows a payment statistics error only in its section and reloads it on 重试', async () => {
+describe('the admin dashboard when a request fails', () => {
+  test('shows the error of the payment statistics only in their section, and 重试 loads the statistics again', async () => {
     const release = backend().fault('GET', '/admin/stats/payments', 'badjson');
     const { user } = await open();
     expect(await cards()).toHaveLength(4);
@@ -270,7 +270,7 @@ describe('the dashboard when a request fails', () => {
     expect(screen.queryByRole('list', { name: '关键指标' })).not.toBeInTheDocument();
   });
 
-  test('keeps the metrics and says that they are outdated when a refresh fails', async () => {
+  test('keeps the metrics and says that they are outdated if a refresh fails', async () => {
     const { user } = await open();
     await cards();
     backend().fault('GET', '/admin/dashboard', '403');
@@ -280,7 +280,7 @@ describe('the dashboard when a request fails', () => {
   });
 });
 
-test('labels inactive accounts in 最近用户 as 待激活 or 已停用', async () => {
+test('the admin dashboard labels inactive accounts in 最近用户 as 待激活 or 已停用', async () => {
   const created_at = '2026-11-20T10:00:00Z';
   const users = [
     { id: 7, email: 'new@example.com', is_active: false, is_activated: false, created_at },
@@ -296,7 +296,7 @@ test('labels inactive accounts in 最近用户 as 待激活 or 已停用', async
   expect(rows[2]).not.toMatch(/停用|激活|正常/);
 });
 
-test('XS-01: shows five entries each in 最近用户 and 最近支付 and renders hostile names as text', async () => {
+test('XS-01: the admin dashboard shows five entries each in 最近用户 and 最近支付, and markup in names as text', async () => {
   const { users } = await backend().db();
   const [last] = [...users.all()].slice(-1);
   if (last !== undefined) await users.update(last.id, { email: '"><script>alert(1)</script>@example.com' });

@@ -14,7 +14,7 @@ vi.mock('../../../../src/pages/admin/charts/Chart', () => ({
   },
 }));
 
-test('shows a table when the chart chunk fails to load and restores all charts on 重试', async () => {
+test('the admin dashboard shows a table if the chunk of the charts fails to load, and all charts on 重试', async () => {
   const dashboard = pauseRequests('GET', '/admin/dashboard');
   const { user } = await renderAt('/admin', { as: 'admin' });
   const revenue = within(await screen.findByRole('figure', { name: '近 12 个月收入' }));

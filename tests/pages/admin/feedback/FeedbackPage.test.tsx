@@ -8,8 +8,8 @@ import { onlyMessages, openFeedback, openMessage, rows } from './fixtures';
 
 const tabs = () => within(screen.getByRole('group', { name: '按状态筛选' }));
 
-describe('status tabs of the feedback page', () => {
-  test('starts on 待处理, counts unfinished messages, and stores the selected tab in the URL', async () => {
+describe('the feedback page with its status tabs', () => {
+  test('starts on the 待处理 tab, counts unfinished messages, and stores the selected tab in the URL', async () => {
     await onlyMessages({}, {}, { status: 'in_progress' }, { status: 'closed' });
     const { user, router } = await openFeedback();
     expect(await rows()).toHaveLength(2);
@@ -29,7 +29,7 @@ describe('status tabs of the feedback page', () => {
     expect(queriesTo('/admin/feedback').at(-1)).toMatchObject({ status: 'closed' });
   });
 
-  test('shows 暂无待处理的反馈，辛苦了 when no message is open', async () => {
+  test('shows 暂无待处理的反馈，辛苦了 if no message is open', async () => {
     await onlyMessages({ status: 'closed' });
     const { user } = await openFeedback();
     expect(await screen.findByText('暂无待处理的反馈，辛苦了')).toBeVisible();
@@ -57,7 +57,7 @@ describe('status tabs of the feedback page', () => {
     expect(await rows()).toHaveLength(3);
   });
 
-  test('keeps a column hidden after a visit to a tab that does not have it', async () => {
+  test('keeps a hidden column hidden after a visit to a tab without this column', async () => {
     await onlyMessages({}, { status: 'closed' });
     const { user } = await openFeedback();
     await rows();
@@ -84,7 +84,7 @@ describe('the list of open messages', () => {
     );
   const subjects = async () => (await rows()).map((row) => within(row).getByRole('rowheader').textContent);
 
-  test('sorts messages newest first across pages and shows how long each has waited', async () => {
+  test('sorts messages newest first across pages and shows how long each message has waited', async () => {
     await waiting(13);
     const { user } = await openFeedback();
     await waitFor(async () => expect((await subjects())[0]).toBe('Message 13'));
@@ -94,7 +94,7 @@ describe('the list of open messages', () => {
     await waitFor(async () => expect(await subjects()).toEqual(['Message 3', 'Message 2', 'Message 1']));
   });
 
-  test('requests a page once and hides the 已等待 column on the 全部 tab', async () => {
+  test('requests a page only once, and has no 已等待 column on the 全部 tab', async () => {
     await waiting(3);
     const { user } = await openFeedback();
     await waitFor(async () => expect(await subjects()).toEqual(['Message 3', 'Message 2', 'Message 1']));
@@ -122,7 +122,7 @@ describe('the table of feedback messages', () => {
 });
 
 describe('the message drawer', () => {
-  test('looks up the sender’s plan when the message does not include it', async () => {
+  test('looks up the sender’s plan if the message does not include the plan', async () => {
     respondWith('/admin/feedback', 200, [
       { id: 3, user_id: 17, user_plan: 'pro_monthly', status: 'open', created_at: '2026-11-13T08:00:00Z' },
       { id: 2, user_id: 18, status: 'open', created_at: '2026-11-12T08:00:00Z' },
@@ -138,7 +138,7 @@ describe('the message drawer', () => {
     await waitFor(() => expect(plan()).toHaveTextContent(/^Pro Yearly/));
   });
 
-  test('shows no plan for an unknown sender', async () => {
+  test('shows no plan if the sender is unknown', async () => {
     respondWith('/admin/feedback', 200, [
       { id: 2, user_id: 18, status: 'open', created_at: '2026-11-12T08:00:00Z' },
       { id: 1, author: { id: 17 }, status: 'open', created_at: '2026-11-11T08:00:00Z' },
@@ -177,7 +177,7 @@ describe('the message drawer', () => {
   });
 });
 
-test('shows no count on a tab when the server ignores the status filter', async () => {
+test('the status tabs of the feedback page show no counts if the server ignores the status filter', async () => {
   respondWith(
     '/admin/feedback',
     200,

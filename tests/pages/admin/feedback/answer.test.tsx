@@ -30,8 +30,8 @@ const send = (app: Awaited<ReturnType<typeof open>>) =>
   app.user.click(app.box.getByRole('button', { name: '发送回复' }));
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
-describe('replying', () => {
-  test('shows 请输入回复内容 and focuses the field for an empty reply without sending it', async () => {
+describe('replying to a feedback message', () => {
+  test('shows 请输入回复内容, focuses the field, and sends nothing if the reply is empty', async () => {
     const app = await open({});
     await app.user.type(app.answer, '   ');
     await send(app);
@@ -41,7 +41,7 @@ describe('replying', () => {
     expect(requestsTo('PUT', `/admin/feedback/${app.id}`)).toHaveLength(0);
   });
 
-  test('rejects a reply of more than 2,000 characters without sending it', async () => {
+  test('shows an error and sends nothing if the reply has more than 2,000 characters', async () => {
     const app = await open({});
     await app.user.click(app.answer);
     await app.user.paste('a'.repeat(2_001));
@@ -50,7 +50,7 @@ describe('replying', () => {
     expect(requestsTo('PUT', `/admin/feedback/${app.id}`)).toHaveLength(0);
   });
 
-  test('sends status and reply once, updates the badge, and moves focus to the list on close', async () => {
+  test('sends status and reply once, updates the badge, and moves the focus to the list when the drawer closes', async () => {
     const app = await open({});
     const request = vi.spyOn(client, 'request');
     await app.user.type(app.answer, ANSWER);
@@ -69,7 +69,7 @@ describe('replying', () => {
     expect((await backend().outbox('free@example.com'))[0]?.text).toContain('It is fixed.');
   });
 
-  test('AD-14: keeps the reply and shows the error after a single failed attempt', async () => {
+  test('AD-14: sends a failed request only once, keeps the reply, and shows the error', async () => {
     const app = await open({});
     backend().fault('PUT', `/admin/feedback/${app.id}`, '503');
     await app.user.type(app.answer, 'Hello');
@@ -84,7 +84,7 @@ describe('replying', () => {
   });
 });
 
-describe('replying to one message after another', () => {
+describe('replying to several feedback messages in a row', () => {
   test('sends the reply on 发送并处理下一条 and opens the next message with an empty, focused field', async () => {
     const app = await openFeedbackOf('First', 'Second', 'Third');
     await app.user.type(app.answer(), ANSWER);
@@ -119,7 +119,7 @@ describe('replying to one message after another', () => {
     expect(app.messages.map(({ id }) => feedback.get(id)?.status)).toEqual(['resolved', 'open']);
   });
 
-  test('stays on the message and keeps the reply when sending fails', async () => {
+  test('stays on the message and keeps the reply if sending fails', async () => {
     const app = await openFeedbackOf('First', 'Second');
     backend().fault('PUT', `/admin/feedback/${app.messages[0]?.id}`, '503');
     await app.user.type(app.answer(), 'Hello');
@@ -131,7 +131,7 @@ describe('replying to one message after another', () => {
   });
 });
 
-describe('changing the status', () => {
+describe('changing the status of a feedback message', () => {
   test('does not carry an unsaved status over to the next message', async () => {
     const app = await open({ subject: 'Older' }, { subject: 'Newer' });
     const status = app.box.getByRole('combobox', { name: '状态' });
@@ -163,8 +163,8 @@ describe('changing the status', () => {
   });
 });
 
-describe('an unsent reply', () => {
-  test('asks for confirmation before the drawer closes, keeps the reply on 继续编辑, and closes on 放弃', async () => {
+describe('an unsent reply to a feedback message', () => {
+  test('causes a confirmation before the drawer closes: 继续编辑 keeps the reply, and 放弃 closes the drawer', async () => {
     const app = await open({});
     await app.user.type(app.answer, 'Half a sen');
     await app.user.keyboard('{Escape}');
@@ -179,7 +179,7 @@ describe('an unsent reply', () => {
     await waitFor(() => expect(app.opener).toHaveFocus());
   });
 
-  test('asks for confirmation before opening another message, which starts with an empty reply', async () => {
+  test('causes a confirmation before another message opens, and the reply to that message is empty', async () => {
     const app = await open({ subject: 'Older' }, { subject: 'Newer' });
     await app.user.type(app.answer, 'For the newer one');
     await app.user.click(app.box.getByRole('button', { name: '下一条' }));
@@ -189,7 +189,7 @@ describe('an unsent reply', () => {
     expect(app.box.getByRole('textbox', { name: '回复内容' })).toHaveValue('');
   });
 
-  test('asks for confirmation before Back closes the message', async () => {
+  test('causes a confirmation before Back closes the message', async () => {
     const [message] = await onlyMessages({ status: 'closed' });
     const app = await openFeedback();
     await app.user.click(await screen.findByRole('button', { name: '已关闭' }));
@@ -206,7 +206,7 @@ describe('an unsent reply', () => {
   });
 });
 
-test('ignores Escape and Ctrl+Enter while an input method is composing text', async () => {
+test('the feedback drawer ignores Escape and Ctrl+Enter while an input method is composing text', async () => {
   const app = await open({});
   await app.user.type(app.answer, 'ni');
   fireEvent.keyDown(app.answer, { key: 'Escape', isComposing: true });
@@ -217,7 +217,7 @@ test('ignores Escape and Ctrl+Enter while an input method is composing text', as
   expect(await screen.findByRole('dialog', { name: '回复尚未发送，确定放弃吗？' })).toBeInTheDocument();
 });
 
-test('DL-05: stores each reply template once in this browser, inserts it, and deletes it', async () => {
+test('DL-05: the feedback drawer stores a reply template once in this browser, inserts the template, and deletes the template', async () => {
   const app = await open({});
   await app.user.click(app.box.getByText('回复模板'));
   expect(app.box.getByText('暂无模板。')).toBeVisible();

@@ -15,7 +15,7 @@ const listRequests = () => requestsTo('GET', '/admin/users');
 const searchBox = () => screen.getByRole('searchbox', { name: '用户邮箱 / 用户名' });
 const address = (app: { router: { state: { location: { search: string } } } }) => app.router.state.location.search;
 
-describe('the header of a list', () => {
+describe('the header of an admin list', () => {
   test('shows the heading, the document title, and the load time, and reloads on 刷新', async () => {
     const { user } = await openList();
     expect(screen.getByRole('heading', { level: 1, name: '用户管理' })).toBeVisible();
@@ -38,7 +38,7 @@ describe('the header of a list', () => {
     expect(text).not.toContain('example.org');
   });
 
-  test('shows why an export failed and marks the message as English', async () => {
+  test('shows why an export failed and marks the server’s message as English', async () => {
     const { user } = await openList();
     backend().fault('GET', '/admin/users', '403');
     await user.click(screen.getByRole('button', { name: /^导出 CSV/ }));
@@ -47,7 +47,7 @@ describe('the header of a list', () => {
     expect(reason.closest('[role="status"]')).toHaveTextContent(/^导出失败/);
   });
 
-  test('exports the plan that the page looked up for a user row without a plan', async () => {
+  test('exports the plan that the page looked up if a row from the server contains no plan', async () => {
     respondWith('/admin/users', 200, [{ id: 4, email: 'pro@example.com', username: 'pro', is_active: true }]);
     const { user } = await openList('/admin/users');
     expect(await screen.findByText('Pro Monthly', { selector: 'td *' })).toBeVisible();
@@ -59,8 +59,8 @@ describe('the header of a list', () => {
   });
 });
 
-describe('searching a list', () => {
-  test('updates the URL and searches from the first page on Enter, not while typing', async () => {
+describe('searching an admin list', () => {
+  test('updates the URL and searches from page 1 on Enter, not while the user types', async () => {
     const app = await openList();
     await app.user.type(searchBox(), 'pro@');
     expect(address(app)).toBe('?page=12');
@@ -89,7 +89,7 @@ describe('searching a list', () => {
     expect(await screen.findByText('共 120 条，第 1 / 12 页')).toBeVisible();
   });
 
-  test('restores the previous search and its text in the field on Back', async () => {
+  test('restores the previous search and the text of the search field on Back', async () => {
     const app = await openList('/admin/users?search=pro%40');
     await app.user.clear(searchBox());
     await app.user.type(searchBox(), 'free@{Enter}');
@@ -99,7 +99,7 @@ describe('searching a list', () => {
     expect(searchBox()).toHaveValue('pro@');
   });
 
-  test('AD-17: shows 未找到用户, page 1 of 1, and 清除筛选 when nothing is found', async () => {
+  test('AD-17: shows 未找到用户, page 1 of 1, and 清除筛选 if nothing is found', async () => {
     const app = await renderAt('/admin/users?search=nobody-here', { as: 'admin' });
     expect(await screen.findByText('未找到用户')).toBeVisible();
     expect(screen.getByText('共 0 条，第 1 / 1 页')).toBeVisible();
@@ -115,13 +115,13 @@ describe('searching a list', () => {
     '?page=-1',
     '?page=1e9',
     '?page=abc',
-  ])('XS-08: treats the query %s as text or ignores it', async (query) => {
+  ])('XS-08: shows the query %s as text or ignores the query', async (query) => {
     await renderAt(`/admin/users${query}`, { as: 'admin' });
     expect(await screen.findByText(/第 1 \/ \d+ 页/)).toBeVisible();
     expect(document.querySelector('main script')).toBeNull();
   });
 
-  test('MR-22, AD-18: ignores a late response to an older search', async () => {
+  test('MR-22, AD-18: ignores a response to an older search that arrives late', async () => {
     const app = await openList();
     const older = pauseRequests('GET', '/admin/users', ({ search }) => search === 'free@');
     await app.user.type(searchBox(), 'free@{Enter}');
@@ -136,8 +136,8 @@ describe('searching a list', () => {
   });
 });
 
-describe('paging through a list', () => {
-  test('shows ten rows on a page and adds a history entry on 下一页', async () => {
+describe('paging through an admin list', () => {
+  test('shows ten rows per page and adds a history entry on 下一页', async () => {
     const app = await openList('/admin/users');
     const nav = within(screen.getByRole('navigation', { name: '分页' }));
     expect(screen.getAllByRole('row')).toHaveLength(11);
@@ -151,7 +151,7 @@ describe('paging through a list', () => {
     expect(address(app)).toBe('');
   });
 
-  test('prefetches the next page on hover and shows it on click without another request', async () => {
+  test('prefetches the next page on hover, and a click shows this page without another request', async () => {
     const { user } = await openList('/admin/users');
     const pages = () => queriesTo('/admin/users').map(({ page }) => page);
     const next = screen.getByRole('button', { name: '下一页' });
@@ -171,7 +171,7 @@ describe('paging through a list', () => {
     await rowOf('pro@example.com');
   });
 
-  test('MR-08: splits the rows into pages when the server returns them all at once', async () => {
+  test('MR-08: splits the rows into pages if the server returns all rows at once', async () => {
     respondWith(
       '/admin/users',
       200,
@@ -183,15 +183,15 @@ describe('paging through a list', () => {
     await rowOf('u23@x.y');
   });
 
-  test.each([[-1], [1e9], ['x'], [undefined]])('MR-09: shows page 1 of 1 when total_count is %s', async (total) => {
+  test.each([[-1], [1e9], ['x'], [undefined]])('MR-09: shows page 1 of 1 if total_count is %s', async (total) => {
     respondWith('/admin/users', 200, { items: [{ id: 1, email: 'a@b.c' }], pagination: { total_count: total } });
     await renderAt('/admin/users', { as: 'admin' });
     expect(await screen.findByText('共 1 条，第 1 / 1 页')).toBeVisible();
   });
 });
 
-describe('the states of a list', () => {
-  test('shows 正在加载… while it loads', async () => {
+describe('an admin list', () => {
+  test('shows 正在加载… while the rows load', async () => {
     const loading = pauseRequests('GET', '/admin/users');
     await renderAt('/admin/users', { as: 'admin' });
     expect(await screen.findByText('正在加载…')).toBeInTheDocument();
@@ -205,7 +205,7 @@ describe('the states of a list', () => {
     expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('共 120 条');
   });
 
-  test('shows 加载失败 with the server’s message and reloads on 重试', async () => {
+  test('shows 加载失败 with the server’s message if loading fails, and reloads on 重试', async () => {
     const release = backend().fault('GET', '/admin/users', '400');
     const { user } = await renderAt('/admin/users', { as: 'admin' });
     const box = within(await screen.findByRole('alert'));
@@ -239,7 +239,7 @@ describe('the states of a list', () => {
     await waitFor(() => expect(statuses().length).toBeGreaterThan(times));
   });
 
-  test('keeps the rows when a refresh fails', async () => {
+  test('keeps the rows if a refresh fails', async () => {
     const { user } = await openList();
     backend().fault('GET', '/admin/users', '403');
     await user.click(screen.getByRole('button', { name: '刷新' }));
@@ -247,13 +247,13 @@ describe('the states of a list', () => {
     await rowOf('pro@example.com');
   });
 
-  test('shows 4 条记录无法显示 when four rows are invalid', async () => {
+  test('shows 4 条记录无法显示 if four rows are invalid', async () => {
     backend().fault('GET', '/admin/users', 'malformed');
     await openList('/admin/users');
     expect(await screen.findByText('4 条记录无法显示')).toBeVisible();
   });
 
-  test('shows the offline message and loads when the network is back', async () => {
+  test('shows the offline message while offline, and loads the rows when the network is back', async () => {
     setOnline(false, { quietly: true });
     await renderAt('/admin/users', { as: 'admin' });
     expect(await screen.findByText('You are currently offline. Please check your internet connection.')).toBeVisible();
@@ -262,8 +262,8 @@ describe('the states of a list', () => {
   });
 });
 
-describe('the table of a list', () => {
-  test('has a caption, column headers, row headers, and a focusable scroll region', async () => {
+describe('the table of an admin list', () => {
+  test('has a caption, column headers, row headers, and a scroll region that can be focused', async () => {
     await openList();
     expect(screen.getByRole('table', { name: '用户管理' })).toBeVisible();
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
@@ -280,7 +280,7 @@ describe('the table of a list', () => {
     expect(screen.getByRole('region', { name: '用户管理' })).toHaveAttribute('tabindex', '0');
   });
 
-  test('renders each row on narrow screens as a card with a link and an action menu', async () => {
+  test('shows each row as a card with a link and an action menu on narrow screens', async () => {
     const real = globalThis.matchMedia.bind(globalThis);
     vi.spyOn(globalThis, 'matchMedia').mockImplementation((query) =>
       query.includes('max-width') ? Object.defineProperty(real(query), 'matches', { value: true }) : real(query),
@@ -329,7 +329,7 @@ describe('the table of a list', () => {
     expect(router.state.location.search).toMatch(/open=\d+/);
   });
 
-  test('renders cards when the table does not fit, and a table again with fewer columns', async () => {
+  test('becomes a list of cards if the columns do not fit, and a table again if the user hides columns', async () => {
     const real = globalThis.matchMedia.bind(globalThis);
     const tabletRem = 48;
     vi.spyOn(globalThis, 'matchMedia').mockImplementation((query) => {
@@ -353,7 +353,7 @@ describe('the table of a list', () => {
     ]);
   });
 
-  test('shows the number of active filters on the button that expands them', async () => {
+  test('shows the number of active filters on the button that expands the filters', async () => {
     const { user } = await renderAt('/admin/payment-history?status=failed&plan=pro_yearly', { as: 'admin' });
     const fold = await screen.findByRole('button', { name: '筛选（2）' });
     expect(fold).toHaveAttribute('aria-expanded', 'false');
@@ -362,8 +362,8 @@ describe('the table of a list', () => {
   });
 });
 
-describe('the search fields', () => {
-  test('keeps input that is not applied yet when a quick date range is chosen', async () => {
+describe('the search fields of an admin list', () => {
+  test('keep text that is not submitted yet when the user chooses a quick date range', async () => {
     const { user, router } = await renderAt('/admin/payment-history', { as: 'admin' });
     await screen.findByRole('table', { name: '支付记录' });
     const search = screen.getByRole('searchbox');
@@ -380,7 +380,7 @@ describe('the search fields', () => {
     expect(router.state.location.search).toContain('from=');
   });
 
-  test('updates the filter fields on Back', async () => {
+  test('have the values of the previous search after Back', async () => {
     const { user, router } = await renderAt('/admin/payment-history', { as: 'admin' });
     await screen.findByRole('table', { name: '支付记录' });
     await user.selectOptions(screen.getByLabelText('状态'), '支付失败');
@@ -392,7 +392,7 @@ describe('the search fields', () => {
 });
 
 test.each(['users', 'subscriptions', 'plans', 'payment-history', 'feedback', 'email-logs'])(
-  'fits the table of /admin/%s into a window of 1024 px',
+  'the table of /admin/%s fits into a window of 1024 px',
   async (path) => {
     await renderAt(`/admin/${path}`, { as: 'admin' });
     // The page margins and borders leave 974 px for the table. Take the last table, because the metrics above a list

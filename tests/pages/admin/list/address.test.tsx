@@ -7,8 +7,8 @@ import { openList } from '../users/fixtures';
 
 const sizes = () => queriesTo('/admin/users').map(({ page_size }) => page_size);
 
-describe('page size and page number', () => {
-  test('stores a new page size in the URL, starts at page 1, and remembers it for this list', async () => {
+describe('page size and page number of an admin list', () => {
+  test('change in the URL to the new page size and page 1, and the list remembers the page size', async () => {
     const { user, router, unmount } = await openList('/admin/users?page=3');
     await user.selectOptions(screen.getByRole('combobox', { name: '每页条数' }), '每页 50 条');
     expect(router.state.location.search).toBe('?size=50');
@@ -19,7 +19,7 @@ describe('page size and page number', () => {
     expect(sizes().at(-1)).toBe('50');
   });
 
-  test('adds no history entry for a new page size', async () => {
+  test('add no history entry when the page size changes', async () => {
     const { user, router } = await openList('/admin/users?page=2');
     await user.click(screen.getByRole('button', { name: '下一页' }));
     await user.selectOptions(screen.getByRole('combobox', { name: '每页条数' }), '每页 50 条');
@@ -27,13 +27,13 @@ describe('page size and page number', () => {
     expect(router.state.location.search).toBe('?page=2');
   });
 
-  test('keeps the page size when searching', async () => {
+  test('keep the page size in the URL after a search', async () => {
     const { user, router } = await openList('/admin/users?size=20');
     await user.type(screen.getByRole('searchbox'), 'example{Enter}');
     expect(router.state.location.search).toBe('?search=example&size=20');
   });
 
-  test('goes to the entered page, or to the last one if it does not exist', async () => {
+  test('change to the entered page number, or to the last page if the entered page does not exist', async () => {
     const { user, router } = await openList('/admin/users');
     const jump = screen.getByRole('textbox', { name: '跳至页码' });
     expect(jump.closest('form')).toHaveTextContent(/^跳至页/);
@@ -47,7 +47,7 @@ describe('page size and page number', () => {
   });
 });
 
-test('hides columns except the row header and remembers them for this list', async () => {
+test('列设置 hides all columns except the row header, and the list remembers the hidden columns', async () => {
   const columnHeadings = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
   const { user, unmount } = await openList('/admin/users');
   await user.click(screen.getByRole('button', { name: '列设置' }));
@@ -61,7 +61,7 @@ test('hides columns except the row header and remembers them for this list', asy
   expect(columnHeadings()).not.toContain('用户名');
 });
 
-test('adds the id of an opened record to the URL', async () => {
+test('the id of a record is added to the URL when the record opens', async () => {
   const { user, router } = await renderAt('/admin/subscriptions', { as: 'admin' });
   await user.click((await screen.findAllByRole('button', { name: /^详情：订阅 \d+$/ }))[2] as HTMLElement);
   const [, id] = /open=(\d+)/.exec(router.state.location.search) as string[];
@@ -74,7 +74,7 @@ test.each([
   ['/admin/subscriptions?status=CANCELLED', '状态', '已取消'],
   ['/admin/payment-history?status=paid', '状态', '已支付'],
   ['/admin/email-logs?status=queued', '状态', '待发送'],
-])('selects the filter option if the URL spells its value differently: %s', async (path, label, option) => {
+])('a filter selects its option if the URL spells the value differently: %s', async (path, label, option) => {
   await renderAt(path, { as: 'admin' });
   const select = await screen.findByLabelText(label);
   await waitFor(() => expect(select).toHaveDisplayValue(option));
@@ -82,14 +82,14 @@ test.each([
   expect(within(rows).queryAllByText(/^(生效中|待支付|已过期|支付失败|已发送)$/)).toEqual([]);
 });
 
-test('XS-08: ignores a filter value that matches no option', async () => {
+test('XS-08: a filter ignores a value in the URL that matches no option', async () => {
   await renderAt('/admin/subscriptions?status=%3Cscript%3E', { as: 'admin' });
   expect(await screen.findByLabelText('状态')).toHaveDisplayValue('全部');
   expect(queriesTo('/admin/subscriptions')[0]).toEqual({ page: '1', page_size: '10' });
 });
 
-describe('a record in the URL', () => {
-  test('IR-04: returns to the same filter and page on Back and on close', async () => {
+describe('a record whose id is in the URL', () => {
+  test('IR-04: closes on Back and on 关闭, and the list has the same filter and page as before', async () => {
     const { user, router } = await renderAt('/admin/payment-history?status=succeeded&page=2', { as: 'admin' });
     const list = router.state.location.search;
     const openFirst = async () => {
@@ -107,12 +107,12 @@ describe('a record in the URL', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test('shows a message when the record is not on the current page', async () => {
+  test('is replaced by a message if the record is not on the current page', async () => {
     await renderAt('/admin/feedback?open=999999', { as: 'admin' });
     expect(await screen.findByText('链接指向的记录（999999）不在当前页。')).toBeVisible();
   });
 
-  test('opens from its URL and is removed from the URL on close', async () => {
+  test('opens when the URL is opened, and its id is removed from the URL on close', async () => {
     const first = await renderAt('/admin/payment-history', { as: 'admin' });
     const [button] = await screen.findAllByRole('button', { name: /^详情：支付/ });
     await first.user.click(button as HTMLElement);
@@ -128,7 +128,7 @@ describe('a record in the URL', () => {
   });
 });
 
-test('returns to the previous page of the list on Back after a search', async () => {
+test('Back returns to the previous page of the list after a search', async () => {
   const { user, router } = await openList('/admin/users?page=2');
   const before = screen.getAllByRole('row').map(({ textContent }) => textContent);
   await user.type(screen.getByRole('searchbox'), 'free@example.com{Enter}');
@@ -140,7 +140,7 @@ test('returns to the previous page of the list on Back after a search', async ()
   expect(screen.getByRole('searchbox')).toHaveValue('');
 });
 
-test('IR-04: stays on the list when the close button is clicked twice at once', async () => {
+test('IR-04: a double click on the close button of a record stays on the list', async () => {
   const { user, router } = await renderAt('/admin/email-logs', { as: 'admin' });
   await act(() => router.navigate('/admin/payment-history'));
   await user.click((await screen.findAllByRole('button', { name: /^详情：支付/ }))[0] as HTMLElement);

@@ -10,8 +10,8 @@ import { openList, rowOf } from '../users/fixtures';
 
 const searchBox = () => screen.getByRole('searchbox', { name: '用户邮箱 / 用户名' });
 
-describe('while another search is loading (AD-18)', () => {
-  test('shows the previous rows but disables their actions', async () => {
+describe('an admin list during and after another search (AD-18)', () => {
+  test('shows the previous rows with disabled actions while the search loads', async () => {
     const { user } = await openList();
     const paused = pauseRequests('GET', '/admin/users', ({ search }) => search === 'free@');
     await user.type(searchBox(), 'free@{Enter}');
@@ -26,7 +26,7 @@ describe('while another search is loading (AD-18)', () => {
     expect(screen.getByLabelText('free@example.com').closest('[inert], [data-outdated]')).toBeNull();
   });
 
-  test('announces an unsupported filter in an existing live region', async () => {
+  test('announces in an existing live region that the server did not apply the search', async () => {
     const { user } = await openList();
     const regions = screen.getAllByRole('status');
     const said = () =>
@@ -42,7 +42,7 @@ describe('while another search is loading (AD-18)', () => {
     await waitFor(() => expect(said()).toContain('服务器不支持此筛选（用户邮箱 / 用户名）'));
   });
 
-  test('shows 正在加载… instead of the previous 未找到用户', async () => {
+  test('shows 正在加载… instead of the previous message 未找到用户 while the search loads', async () => {
     const { user } = await renderAt('/admin/users?search=nobody-here', { as: 'admin' });
     expect(await screen.findByText('未找到用户')).toBeVisible();
     const paused = pauseRequests('GET', '/admin/users', ({ search }) => search === 'free@');
@@ -55,7 +55,7 @@ describe('while another search is loading (AD-18)', () => {
     await rowOf('free@example.com');
   });
 
-  test('shows neither old rows nor 未找到用户 when the search fails', async () => {
+  test('shows neither old rows nor 未找到用户 if the search fails', async () => {
     const { user } = await openList();
     backend().fault('GET', '/admin/users', '403');
     await user.type(searchBox(), 'free@{Enter}');
@@ -65,7 +65,7 @@ describe('while another search is loading (AD-18)', () => {
   });
 });
 
-describe('the notice after a change', () => {
+describe('the notice after a user was changed', () => {
   const rename = async () => {
     const { user } = await openList();
     await user.click((await rowOf('free@example.com')).getByRole('button', { name: '编辑 free@example.com' }));
@@ -84,7 +84,7 @@ describe('the notice after a change', () => {
     expect(notice?.parentElement?.contains(document.activeElement)).toBe(false);
   });
 
-  test('returns focus when it is closed by keyboard', async () => {
+  test('returns the focus when the notice is closed by keyboard', async () => {
     const { user } = await rename();
     const before = (await rowOf('pro@example.com')).getByRole('button', { name: '编辑 pro@example.com' });
     act(() => before.focus());

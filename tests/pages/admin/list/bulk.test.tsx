@@ -12,8 +12,8 @@ const bar = async () => within(await screen.findByRole('region', { name: '批量
 const tick = (name: string) => screen.getByRole('checkbox', { name });
 const puts = () => backend().requests.filter(({ method }) => method === 'PUT');
 
-describe('bulk actions on users', () => {
-  test('deactivates all users on the page after confirmation, except superusers and the administrator’s own account', async () => {
+describe('bulk actions on the user list', () => {
+  test('deactivate all users on the page after confirmation, except superusers and the administrator’s own account', async () => {
     const { user } = await openList();
     await user.click(tick('选择本页全部'));
     const actions = await bar();
@@ -31,7 +31,7 @@ describe('bulk actions on users', () => {
     expect(new Set(puts().map(({ path }) => path)).size).toBe(puts().length);
   });
 
-  test('sends the current username, not the one in the list', async () => {
+  test('send the current username instead of the older username in the list', async () => {
     const { user } = await openList();
     const { users } = await backend().db();
     await users.update(4, { username: 'renamed' });
@@ -41,7 +41,7 @@ describe('bulk actions on users', () => {
     await waitFor(() => expect(users.get(4)).toMatchObject({ username: 'renamed', is_active: false }));
   });
 
-  test('announces the number of selected rows in an existing live region', async () => {
+  test('announce the number of selected rows in an existing live region', async () => {
     const { user } = await openList();
     const regions = screen.getAllByRole('status');
     const said = () => regions.filter((region) => region.isConnected).map(({ textContent }) => textContent);
@@ -52,7 +52,7 @@ describe('bulk actions on users', () => {
     await waitFor(() => expect(said()).toContain('停用：完成 1 项'));
   });
 
-  test('lists failed users by name, keeps them selected, and retries them', async () => {
+  test('list failed users by name, keep the failed users selected, and can be retried', async () => {
     const { user } = await openList();
     const { users } = await backend().db();
     const id = users.one('email', 'pro@example.com')?.id;
@@ -74,7 +74,7 @@ describe('bulk actions on users', () => {
     expect(users.one('email', 'pro@example.com')?.is_active).toBe(false);
   });
 
-  test('AD-06: deselects a row that no longer exists and offers no retry', async () => {
+  test('AD-06: deselect a user who no longer exists, and offer no retry', async () => {
     const { user } = await openList();
     const { users } = await backend().db();
     const id = users.one('email', 'pro@example.com')?.id;
@@ -88,7 +88,7 @@ describe('bulk actions on users', () => {
     expect(actions.queryByRole('button', { name: '重试失败项' })).not.toBeInTheDocument();
   });
 
-  test('deselects a user after deletion with the row button', async () => {
+  test('no longer include a user who was deleted with the button in the row', async () => {
     const { user } = await openList();
     await user.click(tick('选择 pro@example.com'));
     await user.click(tick('选择 free@example.com'));
@@ -98,7 +98,7 @@ describe('bulk actions on users', () => {
     expect(await actions.findByText('已选择 1 项')).toBeVisible();
   });
 
-  test('exports only the selected rows and clears the selection on another search', async () => {
+  test('export only the selected rows and clear the selection after another search', async () => {
     const files = catchSavedFiles();
     const { user } = await openList();
     await user.click(tick('选择 pro@example.com'));
@@ -112,7 +112,7 @@ describe('bulk actions on users', () => {
   });
 });
 
-test('stops a bulk status change of feedback messages on 停止', async () => {
+test('停止 stops a bulk status change of feedback messages', async () => {
   await onlyMessages({ subject: 'A' }, { subject: 'B' }, { subject: 'C' });
   const { user } = await openFeedback();
   expect(await feedbackRows()).toHaveLength(3);
@@ -129,7 +129,7 @@ test('stops a bulk status change of feedback messages on 停止', async () => {
   await waitFor(async () => expect(await feedbackRows()).toHaveLength(2));
 });
 
-test('keeps the selection of a new search while an earlier bulk action finishes', async () => {
+test('rows selected after a new search stay selected when an earlier bulk action finishes', async () => {
   await onlyMessages({ subject: 'Beta' }, { subject: 'Alpha' });
   const { user } = await openFeedback();
   expect(await feedbackRows()).toHaveLength(2);
@@ -146,7 +146,7 @@ test('keeps the selection of a new search while an earlier bulk action finishes'
   expect(screen.getByRole('checkbox', { name: /Beta$/ })).toBeChecked();
 });
 
-test('closes a record on Back during a bulk action without a prompt', async () => {
+test('Back closes a record during a bulk action without a prompt', async () => {
   await onlyMessages({ subject: 'Alpha' }, { subject: 'Alpha too' });
   const { user, router } = await openFeedback();
   await user.type(screen.getByRole('searchbox'), 'Alpha{Enter}');

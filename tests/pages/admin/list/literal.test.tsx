@@ -16,8 +16,8 @@ const open = async (url: string, ...faults: string[]) => {
 const rows = () => rowsOf(/^(订阅管理|支付记录|邮件日志)$/);
 const userCalls = () => backend().requests.filter(({ path }) => /^\/admin\/users\/\d+$/.test(path));
 
-describe('records with only the id of their user (AD-20)', () => {
-  test('loads 100 users first and the other visible users by id, each once', async () => {
+describe('a list of records that contain only the id of their user (AD-20)', () => {
+  test('loads 100 users first, and each other visible user once by id', async () => {
     const { user } = await open('/admin/subscriptions?page=20', 'literal-rows');
     await waitFor(async () => {
       for (const row of await rows()) expect(row).toHaveTextContent('@');
@@ -31,7 +31,7 @@ describe('records with only the id of their user (AD-20)', () => {
     expect(userCalls()).toHaveLength(first);
   });
 
-  test('loads each visible user by id when the server rejects the user list', async () => {
+  test('loads each visible user by id if the server rejects the request for users', async () => {
     backend().fault('GET', '/admin/users', '403');
     await open('/admin/subscriptions', 'literal-rows');
     await waitFor(async () => {
@@ -40,14 +40,14 @@ describe('records with only the id of their user (AD-20)', () => {
   });
 });
 
-describe('a user whose subscription is not among the first 100', () => {
+describe('the admin area if the subscription of a user is not among the first 100', () => {
   beforeEach(async () => {
     const { subscriptions } = await backend().db();
     const [{ id: _, ...last }] = subscriptions.many('user_id', 5) as [SubscriptionRow];
     for (let count = 0; count < 100; count += 1) await subscriptions.insert({ ...last, user_id: 6, status: 'expired' });
   });
 
-  test('shows 未加载 in the list instead of no subscription', async () => {
+  test('shows 未加载 in the user list instead of no subscription', async () => {
     const { subscriptions } = await backend().db();
     const items = subscriptions.many('user_id', 6).slice(-100);
     respondWith('/admin/subscriptions', 200, { items, pagination: { total_count: 5_000 } });
@@ -61,7 +61,7 @@ describe('a user whose subscription is not among the first 100', () => {
     expect(await screen.findByText(/订阅信息加载失败/)).toBeVisible();
   });
 
-  test('shows on the user page how many records were searched instead of an empty message', async () => {
+  test('shows on the user page how many records were searched instead of a message that there are no records', async () => {
     await open('/admin/users/4', 'literal-rows', 'literal-filters');
     const timeline = within(await screen.findByRole('region', { name: '订阅记录' }));
     expect(await timeline.findByText('仅查找了已读取的 100 条，其中没有该用户的订阅记录。')).toBeVisible();
@@ -72,7 +72,7 @@ describe('a user whose subscription is not among the first 100', () => {
   });
 });
 
-describe('filters that the server ignores (BK-01)', () => {
+describe('an admin list if the server ignores its filters (BK-01)', () => {
   test('shows one message above the rows and sends only one request', async () => {
     await open('/admin/payment-history?status=failed', 'literal-filters');
     expect(await screen.findByText('服务器不支持此筛选（状态），以下记录未按此筛选。')).toBeVisible();
@@ -85,13 +85,13 @@ describe('filters that the server ignores (BK-01)', () => {
     ['/admin/email-logs?type=activation', /^服务器不支持此筛选（类型）/],
     ['/admin/subscriptions?ends=7', /^服务器不支持此筛选（到期日期）/],
     ['/admin/users?role=admin', /^服务器不支持此筛选（角色）/],
-  ])('names the ignored filter of %s', async (url, sentence) => {
+  ])('names the ignored filter in its message at %s', async (url, sentence) => {
     await open(url, 'literal-filters');
     expect(await screen.findByText(sentence)).toBeVisible();
   });
 });
 
-describe('a server that sends no total (MR-09)', () => {
+describe('an admin list if the server sends no total (MR-09)', () => {
   const uncounted = () => {
     const id = client.interceptors.response.use((response) => {
       const { items } = response.data as { items?: unknown };
@@ -108,7 +108,7 @@ describe('a server that sends no total (MR-09)', () => {
     expect((await screen.findAllByText(/^至少 20 条/))[0]).toBeVisible();
   });
 
-  test('exports all rows to CSV', async () => {
+  test('exports all rows', async () => {
     uncounted();
     const files = catchSavedFiles();
     const { user } = await open('/admin/payment-history');
@@ -120,8 +120,8 @@ describe('a server that sends no total (MR-09)', () => {
   });
 });
 
-describe('requests that the server rejects (BK-04)', () => {
-  test('explains a 422 for a filter in Chinese with the field, the reason, and 重试', async () => {
+describe('an admin list if the server rejects its request (BK-04)', () => {
+  test('explains a 422 about a filter in Chinese, with the field, the reason, and 重试', async () => {
     await open('/admin/email-logs?status=bounced', 'literal-enums');
     const alert = within(await screen.findByRole('alert'));
     expect(alert.getByText(/^以下内容未通过校验，请修改后重试：/)).toBeVisible();
@@ -129,7 +129,7 @@ describe('requests that the server rejects (BK-04)', () => {
     expect(alert.getByRole('button', { name: '重试' })).toBeVisible();
   });
 
-  test('shows the fields and the reasons of a 422 for an export', async () => {
+  test('shows the fields and the reasons if an export returns 422', async () => {
     const { user } = await open('/admin/email-logs');
     await rows();
     backend().fault('GET', '/admin/email-logs', '422');

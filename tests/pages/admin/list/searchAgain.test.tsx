@@ -12,7 +12,7 @@ const open = async (url: string) => {
   return app;
 };
 
-describe('searching again without changes', () => {
+describe('submitting the search of an admin list without changes', () => {
   test.each([
     ['搜索', '/admin/users?search=pro%40', '/admin/users'],
     ['Enter', '/admin/users?search=pro%40', '/admin/users'],
@@ -20,7 +20,7 @@ describe('searching again without changes', () => {
     ['搜索', '/admin/subscriptions?status=canceled', '/admin/subscriptions'],
     ['搜索', '/admin/feedback?status=all&from=2026-01-01', '/admin/feedback'],
     ['重置', '/admin/payment-history', '/admin/payments'],
-  ])('fetches the rows again and adds no history entry on %s at %s', async (press, url, path) => {
+  ])('requests the rows again and adds no history entry on %s at %s', async (press, url, path) => {
     const { user, router } = await open(url);
     const { key } = router.state.location;
     const before = queriesTo(path).length;
@@ -42,7 +42,7 @@ describe('searching again without changes', () => {
     expect(router.state.location.search).toBe('?search=example&page=2');
   });
 
-  test('adds no history entry when 跳转 targets the current page', async () => {
+  test('adds no history entry on 跳转 to the current page', async () => {
     const { user, router } = await open('/admin/users?page=2');
     const { key } = router.state.location;
     await user.click(screen.getByRole('button', { name: '跳转' }));
@@ -50,7 +50,7 @@ describe('searching again without changes', () => {
   });
 });
 
-describe('the date range', () => {
+describe('the date range of an admin list', () => {
   const fill = (from: string, to: string) => {
     fireEvent.change(screen.getByLabelText(/(?:交易|提交|发送)日期$/), { target: { value: from } });
     fireEvent.change(screen.getByLabelText('至'), { target: { value: to } });
@@ -60,7 +60,7 @@ describe('the date range', () => {
     ['/admin/payment-history', '/admin/payments'],
     ['/admin/feedback', '/admin/feedback'],
     ['/admin/email-logs', '/admin/email-logs'],
-  ])('rejects an end date before the start date without sending a request: %s', async (url, path) => {
+  ])('shows an error and sends no request if the end date is before the start date: %s', async (url, path) => {
     const { user, router } = await open(url);
     const { key } = router.state.location;
     const before = requestsTo('GET', path).length;
@@ -78,7 +78,7 @@ describe('the date range', () => {
     await waitFor(() => expect(router.state.location.search).toContain('from=2026-11-20&to=2026-11-20'));
   });
 
-  test('clears the error on 重置', async () => {
+  test('shows no error any more after 重置', async () => {
     const { user } = await open('/admin/payment-history');
     fill('2026-11-20', '2026-11-19');
     await user.click(screen.getByRole('button', { name: '搜索' }));
@@ -87,14 +87,14 @@ describe('the date range', () => {
     expect(screen.getByLabelText('至')).toBeValid();
   });
 
-  test('shows the error for a date range in the URL without sending a request', async () => {
+  test('shows an error and sends no request if the range in the URL is invalid', async () => {
     await open('/admin/payment-history?from=2026-11-20&to=2026-11-19');
     expect(screen.getByLabelText('至')).toHaveAccessibleDescription('结束日期不能早于开始日期');
     expect(screen.getByText('共 0 条，第 1 / 1 页')).toBeVisible();
     expect(requestsTo('GET', '/admin/payments')).toEqual([]);
   });
 
-  test('accepts the same day as start and end date', async () => {
+  test('can start and end on the same day', async () => {
     await open('/admin/payment-history?from=2026-11-20&to=2026-11-20');
     expect(screen.getByLabelText('至')).toBeValid();
     expect(requestsTo('GET', '/admin/payments')).toHaveLength(1);

@@ -24,7 +24,7 @@ const respondWithTwenties = () =>
 const emails = async () =>
   (await rowsOf('用户管理')).map((row) => within(row).getByRole('link', { name: /@/ }).textContent);
 
-test('reaches all 200 rows when the server sends 20 rows instead of 10 (HR-16)', async () => {
+test('the pages of a list contain all 200 rows if the server sends 20 rows per page instead of 10 (HR-16)', async () => {
   respondWithTwenties();
   const app = await renderAt('/admin/users', { as: 'admin' });
   const allEmails: (string | null)[] = [];
@@ -37,14 +37,14 @@ test('reaches all 200 rows when the server sends 20 rows instead of 10 (HR-16)',
   expect(allEmails).toEqual(Array.from({ length: 200 }, (_, index) => `u${index + 1}@x.y`));
 });
 
-test('shows the rows of the page in the URL when the server sends 20 rows instead of 10 (HR-16)', async () => {
+test('a list shows the rows of the page in the URL if the server sends 20 rows per page instead of 10 (HR-16)', async () => {
   respondWithTwenties();
   await renderAt('/admin/users?page=14', { as: 'admin' });
   expect(await screen.findByText('共 200 条，第 14 / 20 页')).toBeVisible();
   expect(await emails()).toEqual(Array.from({ length: 10 }, (_, index) => `u${131 + index}@x.y`));
 });
 
-test('exports all 200 rows when the server sends 20 rows instead of 100 (HR-16)', async () => {
+test('a CSV export contains all 200 rows if the server sends 20 rows per page instead of 100 (HR-16)', async () => {
   respondWithTwenties();
   const files = catchSavedFiles();
   const app = await renderAt('/admin/users', { as: 'admin' });

@@ -9,7 +9,7 @@ import { respondWith } from '../../../support/respondWith';
 const sentenceOf = (filter: string) =>
   `无法确认服务器是否已按此筛选（${filter}）：部分记录缺少所需的信息，请自行核对。`;
 
-describe('a filter that the rows cannot confirm', () => {
+describe('an admin list whose rows may not contain the filtered field', () => {
   test.each([
     ['/admin/email-logs?type=activation', '/admin/email-logs', { to_email: 'a@x.y', status: 'sent' }, '类型'],
     ['/admin/email-logs?status=failed', '/admin/email-logs', { to_email: 'a@x.y' }, '状态'],
@@ -23,13 +23,13 @@ describe('a filter that the rows cannot confirm', () => {
     ['/admin/users?status=active', '/admin/users', { email: 'a@x.y', subscription: null }, '状态'],
     ['/admin/users?role=admin', '/admin/users', { email: 'a@x.y', subscription: null }, '角色'],
     ['/admin/subscriptions?ends=7', '/admin/subscriptions', { user_id: 4, plan: 'pro_monthly' }, '到期日期'],
-  ])('shows a message above the rows: %s', async (url, path, row, filter) => {
+  ])('shows a message above the rows if the rows lack the field of the filter: %s', async (url, path, row, filter) => {
     respondWith(path, 200, [{ id: 1, ...row }]);
     await renderAt(url, { as: 'admin' });
     expect(await screen.findByText(sentenceOf(filter))).toBeVisible();
   });
 
-  test('shows no message when every row matches the filter', async () => {
+  test('shows no message if every row matches the filter', async () => {
     respondWith('/admin/email-logs', 200, [{ id: 1, to_email: 'a@x.y', email_type: 'activation' }]);
     await renderAt('/admin/email-logs?type=activation', { as: 'admin' });
     expect(await rowsOf('邮件日志')).toHaveLength(1);
@@ -37,7 +37,7 @@ describe('a filter that the rows cannot confirm', () => {
   });
 });
 
-describe('subscription search when the server ignores it and sends only user ids', () => {
+describe('subscription search if the server ignores the search and sends only user ids', () => {
   const search = async (text: string) => {
     backend().fault('*', '*', 'literal-rows');
     backend().fault('*', '*', 'literal-filters');
@@ -57,7 +57,7 @@ describe('subscription search when the server ignores it and sends only user ids
     expect(screen.queryByText(/无法确认|服务器不支持/)).not.toBeInTheDocument();
   });
 
-  test('splits the matches into pages and shows 至少 before their number', async () => {
+  test('splits the matches into pages and shows 至少 before the number of matches', async () => {
     const { user } = await search('example');
     const place = await screen.findByText(/^至少 \d+ 条（部分记录），第 1 \/ \d+ 页$/);
     const total = Number(/\d+/.exec(place.textContent)?.[0]);
@@ -67,12 +67,12 @@ describe('subscription search when the server ignores it and sends only user ids
     await waitFor(async () => expect(await rowsOf('订阅管理')).toHaveLength(Math.min(10, total - 10)));
   });
 
-  test('finds no subscriptions for an unknown email', async () => {
+  test('finds no subscriptions if no user has this email', async () => {
     await search('nobody-here');
     expect(await screen.findByText('共 0 条，第 1 / 1 页')).toBeVisible();
   });
 
-  test('keeps rows with an unknown user and says that they are unconfirmed', async () => {
+  test('keeps rows with an unknown user and says that these rows may not match', async () => {
     const users = [{ id: 4, email: 'pro@example.com' }];
     const rows = [
       { id: 31, user_id: 4, plan: 'pro_monthly' },
@@ -88,7 +88,7 @@ describe('subscription search when the server ignores it and sends only user ids
     expect(tableRows.map(({ textContent }) => textContent.slice(0, 2))).toEqual(['31', '32', '33']);
   });
 
-  test('says that the rows are unconfirmed when the users cannot be searched', async () => {
+  test('says that the rows may not match if the users cannot be searched', async () => {
     backend().fault('GET', '/admin/users', '403');
     await search('pro@example.com');
     expect(await screen.findByText(/^无法确认服务器是否已按此筛选/)).toBeVisible();
@@ -96,7 +96,7 @@ describe('subscription search when the server ignores it and sends only user ids
 });
 
 test.each(['/admin/users', '/admin/payment-history'])(
-  'does not show a sentence from the URL as a plan at %s (HR-15)',
+  'an unknown plan in the URL is not shown as the name of a plan at %s (HR-15)',
   async (path) => {
     const sentence = 'Your account is locked, call 555';
     await renderAt(`${path}?plan=${encodeURIComponent(sentence)}`, { as: 'admin' });

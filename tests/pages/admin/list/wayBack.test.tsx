@@ -12,7 +12,7 @@ const back = async () => (await trail()).getByRole('link', { name: '用户管理
 const LIST = '/admin/users?search=example.com&status=active&size=20';
 
 describe('the breadcrumb of a record', () => {
-  test('links to the list with its previous search, filters, and page size', async () => {
+  test('links to the list with the previous search, filters, and page size', async () => {
     const { user, router } = await openList(LIST);
     await user.click((await rowOf('pro@example.com')).getByRole('link', { name: 'pro@example.com' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin/users/4'));
@@ -34,7 +34,7 @@ describe('the breadcrumb of a record', () => {
     expect(await back()).toHaveAttribute('href', '/admin/users?page=12');
   });
 
-  test('links to the list page that Back showed last', async () => {
+  test('links to the list page that the user saw last, even if the user reached this page with Back', async () => {
     const { user, router } = await openList('/admin/users?page=2');
     await user.click(screen.getByRole('button', { name: '下一页' }));
     await act(() => router.navigate(-1));
@@ -47,7 +47,7 @@ describe('the breadcrumb of a record', () => {
     expect(await back()).toHaveAttribute('href', '/admin/users');
   });
 
-  test('links to the list without filters in the next session', async () => {
+  test('links to the list without filters after a logout', async () => {
     const { unmount } = await openList('/admin/users?search=pro%40example.com');
     act(() => logout());
     unmount();
@@ -56,7 +56,7 @@ describe('the breadcrumb of a record', () => {
   });
 });
 
-test('links to the previous list page when the user is not found', async () => {
+test('the page of an unknown user links to the previous list page', async () => {
   const { router } = await openList('/admin/users?page=12');
   await act(() => router.navigate('/admin/users/99999'));
   expect(await screen.findByRole('link', { name: '返回用户列表' })).toHaveAttribute('href', '/admin/users?page=12');

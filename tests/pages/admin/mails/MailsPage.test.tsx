@@ -55,14 +55,14 @@ describe('the email log', () => {
     expect(document.title).toBe('邮件日志 · 管理后台');
   });
 
-  test('shows 创建时间 with the time for an email that was never sent', async () => {
+  test('shows the time of creation as 创建时间 if an email was never sent', async () => {
     await addMail({ status: 'failed', sent_at: null });
     await renderAt('/admin/email-logs', { as: 'admin' });
     const [row] = await rows();
     expect(row).toHaveTextContent('发送失败创建时间2026-11-20 08:00详情');
   });
 
-  test('filters by recipient, type, status, and date', async () => {
+  test('filters emails by recipient, type, status, and date', async () => {
     const { user } = await renderAt('/admin/email-logs?from=2026-11-01&to=2026-11-30', { as: 'admin' });
     await user.selectOptions(await screen.findByRole('combobox', { name: '类型' }), '重置密码邮件');
     await user.selectOptions(screen.getByRole('combobox', { name: '状态' }), '发送失败');
@@ -80,7 +80,7 @@ describe('the email log', () => {
     );
   });
 
-  test('MR-08, MR-13, MR-15, XS-03: reads other field names and shows unusual rows and hostile subjects as text', async () => {
+  test('MR-08, MR-13, MR-15, XS-03: shows rows with other field names or unusual values, and markup in subjects as text', async () => {
     respondWith('/admin/email-logs', 200, [
       null,
       {},
@@ -126,7 +126,7 @@ describe('the email drawer', () => {
     expect(screen.getByRole('dialog').textContent).not.toContain('live-secret');
   });
 
-  test('switches from 预览 to 源码 by keyboard and sets their pressed state', async () => {
+  test('switches from 预览 to 源码 by keyboard and updates the pressed state of both buttons', async () => {
     const { box, user } = await openMail();
     await box.findByTitle('邮件正文预览');
     await user.click(box.getByRole('button', { name: '预览' }));
@@ -136,7 +136,7 @@ describe('the email drawer', () => {
     expect(box.getByRole('region', { name: 'HTML 正文' })).toBeVisible();
   });
 
-  test('XS-04: removes active content from a hostile body and shows its source as text', async () => {
+  test('XS-04: removes active content from the preview of a hostile email and shows the source as text', async () => {
     const hostile =
       '<script>alert(1)</script><base href="https://evil.example/"><form action="https://evil.example/"><img src="https://evil.example/p.png" onerror="alert(1)"></form><a href="https://evil.example/" target="_top">go</a>';
     const { box, user } = await openMail({ body_html: hostile });
@@ -160,7 +160,7 @@ describe('the email drawer', () => {
     expect(error.closest('section')).toHaveClass('bg-bad');
   });
 
-  test('shows 加载邮件失败 when the body fails, keeps the recipient, and reloads on 重试', async () => {
+  test('shows 加载邮件失败 and the recipient if the body fails to load, and reloads the body on 重试', async () => {
     const id = await addMail();
     const release = backend().fault('GET', `/admin/email-logs/${id}`, '400');
     const { user } = await renderAt('/admin/email-logs', { as: 'admin' });
@@ -173,7 +173,7 @@ describe('the email drawer', () => {
     expect(await box.findByTitle('邮件正文预览')).toBeVisible();
   });
 
-  test('shows the next email on 下一条 and returns focus to the original button on close', async () => {
+  test('shows the next email on 下一条, and returns the focus on close to the button that opened the drawer', async () => {
     const { box, user, opener } = await openMail();
     await user.click(box.getByRole('button', { name: '下一条' }));
     await waitFor(() => expect(box.queryByText(/^lin@/)).not.toBeInTheDocument());

@@ -13,7 +13,7 @@ const monthsAgo = (count: number): string => {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - count, 1)).toISOString().slice(0, 7);
 };
 
-describe('payment statistics', () => {
+describe('the payments page with its statistics', () => {
   test('shows the totals and the monthly revenue with a table for screen readers', async () => {
     const best = monthsAgo(1);
     respondWith('/admin/stats/payments', 200, {
@@ -62,14 +62,14 @@ describe('payment statistics', () => {
   test.each([
     ['/admin/stats/payments', 'Failed to get payment statistics'],
     ['/admin/payments', 'Failed to get payment history list'],
-  ])('shows the specification’s message when %s fails without a detail', async (call, sentence) => {
+  ])('shows the specification’s message if %s fails without a detail', async (call, sentence) => {
     respondWith(call, 403, {});
     await renderAt('/admin/payment-history', { as: 'admin' });
     expect(await screen.findByText(sentence)).toHaveAttribute('lang', 'en');
     expect(screen.getByText('Access denied. You do not have permission to perform this action.')).toBeVisible();
   });
 
-  test('shows why the server rejects the list and keeps the statistics', async () => {
+  test('shows why the server rejects the list, and keeps the statistics', async () => {
     const release = backend().fault('GET', '/admin/payments', '400');
     const { user } = await renderAt('/admin/payment-history', { as: 'admin' });
     expect(await screen.findByText('支付记录加载失败')).toBeVisible();
@@ -100,7 +100,7 @@ describe('the list of payments', () => {
     expect(within(row as HTMLElement).getByText('pi_3Q')).toHaveClass('font-mono');
   });
 
-  test('shows the time of creation in gray while a payment has no time of its own', async () => {
+  test('shows the time of creation in gray if a payment has no payment time', async () => {
     respondWith('/admin/payments', 200, [payment({ paid_at: null, created_at: '2026-11-19T08:00:00Z' })]);
     await openPayments();
     const [row] = await rows();
@@ -117,7 +117,7 @@ describe('the list of payments', () => {
     ['partially_refunded', '部分退款'],
     ['canceled', '已取消'],
     ['on_hold', 'on_hold'],
-  ])('shows the status %s as %s', async (status, word) => {
+  ])('shows the payment status %s as %s', async (status, word) => {
     respondWith('/admin/payments', 200, [payment({ status })]);
     await openPayments();
     expect(within((await rows())[0] as HTMLElement).getByText(word)).toBeVisible();

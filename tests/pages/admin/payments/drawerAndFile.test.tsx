@@ -21,7 +21,7 @@ describe('支付详情 (payment details)', () => {
     expect(box.getByText('INV-1').closest('a')).toBeNull();
   });
 
-  test('shows the status in its heading', async () => {
+  test('shows the status of the payment in its heading', async () => {
     respondWith('/admin/payments', 200, [payment({ status: 'failed' })]);
     const { user } = await openPayments();
     await user.click(screen.getByRole('button', { name: '详情：支付 501' }));
@@ -37,7 +37,7 @@ describe('支付详情 (payment details)', () => {
     expect(link).toHaveAttribute('rel', 'noopener noreferrer');
   });
 
-  test('moves through the page with 下一条 and 上一条 and returns focus on Escape', async () => {
+  test('shows the next and the previous payment on 下一条 and 上一条, and returns the focus on Escape', async () => {
     respondWith('/admin/payments', 200, [payment(), payment({ id: 502, transaction_id: 'pi_second' })]);
     const { user } = await openPayments();
     const opener = screen.getByRole('button', { name: '详情：支付 501' });
@@ -56,7 +56,7 @@ describe('支付详情 (payment details)', () => {
     await waitFor(() => expect(opener).toHaveFocus());
   });
 
-  test('returns focus to the button that opened it after another payment was shown', async () => {
+  test('returns the focus to the button that opened the drawer, even if another payment was shown since', async () => {
     respondWith('/admin/payments', 200, [payment(), payment({ id: 502 })]);
     const { user } = await openPayments();
     await user.click(screen.getByRole('button', { name: '详情：支付 501' }));
@@ -77,7 +77,7 @@ describe('导出 CSV (export of payments)', () => {
       pagination: { total_count: total },
     });
 
-  test('fetches pages of 100 one at a time, shows the progress, and stops on 停止', async () => {
+  test('requests 100 rows at a time, one page after the other, shows the progress, and stops on 停止', async () => {
     const asked: number[] = [];
     let hold: (() => void) | undefined;
     respondWith('/admin/payments', 200, async (query: { page: number; page_size: number }) => {
@@ -97,7 +97,7 @@ describe('导出 CSV (export of payments)', () => {
     expect(screen.getByRole('button', { name: /^导出 CSV/ })).toHaveFocus();
   });
 
-  test('shows the reason of a failed payment in the list and exports it', async () => {
+  test('exports the reason of a failed payment, which the list shows as well', async () => {
     const files = catchSavedFiles();
     respondWith('/admin/payments', 200, [payment({ status: 'failed', failure_message: 'Your card was declined.' })]);
     const { user, table } = await openPayments();
@@ -108,7 +108,7 @@ describe('导出 CSV (export of payments)', () => {
     expect(text).toContain('"支付失败","Your card was declined.",');
   });
 
-  test('says that it stops at 5,000 rows and puts filters and rows into the file name', async () => {
+  test('says that the export stops at 5,000 rows, and puts the filters and the number of rows into the file name', async () => {
     const files = catchSavedFiles();
     respondWith('/admin/payments', 200, many(6_000));
     const { user } = await openPayments('/admin/payment-history?from=2026-11-01&to=2026-11-30');

@@ -29,7 +29,7 @@ async function openEdit(name: string) {
   };
 }
 
-test('shows the total and the preview of a plan in its own currency', async () => {
+test('the plan editor shows the total and the preview in the currency of the plan', async () => {
   const id = client.interceptors.response.use((response) => {
     const { items } = response.data as { items?: readonly object[] };
     const isList = response.config.url === '/admin/plans' && items !== undefined;
@@ -44,7 +44,7 @@ test('shows the total and the preview of a plan in its own currency', async () =
   expect(preview()).not.toHaveTextContent('$');
 });
 
-test('ignores input in all fields while the plan is being saved', async () => {
+test('the plan editor ignores input in all fields while the plan is being saved', async () => {
   const saving = pauseRequests('PUT', /^\/admin\/plans\//);
   const { user, drawer, save } = await openEdit('Pro Monthly');
   await user.type(drawer.getByLabelText('描述（选填）'), '!');
@@ -66,7 +66,7 @@ const features = () =>
 /** The preview is inert, so queries by role don't find it. */
 const preview = () => document.querySelector('[inert] article');
 
-describe('a new plan', () => {
+describe('the editor of a new plan', () => {
   test('shows the specification’s error at every invalid field without sending a request', async () => {
     const { user, drawer, save } = await openNew();
     await waitFor(() => expect(drawer.getByLabelText('计划名称')).toHaveFocus());
@@ -113,7 +113,7 @@ describe('a new plan', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test('suggests the known plan codes and shows the error for a duplicate code at its field', async () => {
+  test('suggests the known plan codes, and shows an error at the code field if the code already exists', async () => {
     const { user, drawer, save } = await openNew();
     const code = drawer.getByLabelText('代码') as HTMLInputElement;
     expect([...(code.list?.options ?? [])].map(({ value }) => value)).toEqual(['free', 'pro_monthly', 'pro_yearly']);
@@ -130,7 +130,7 @@ describe('a new plan', () => {
 });
 
 describe('the total and the preview in the plan editor', () => {
-  test('updates 每期金额 and the preview as price and name are typed', async () => {
+  test('are updated while the administrator types a price and a name', async () => {
     const { user, drawer } = await openEdit('Pro Yearly');
     const price = drawer.getByLabelText('价格（每月）');
     expect(price).toHaveAccessibleDescription('每期金额 $47.88（12 个月）');
@@ -154,7 +154,7 @@ describe('the total and the preview in the plan editor', () => {
 });
 
 describe('the feature list in the plan editor', () => {
-  test('adds, moves, and removes features with buttons and updates focus', async () => {
+  test('adds, moves, and removes features with buttons, and moves the focus accordingly', async () => {
     const { user, drawer } = await openEdit('Team (not on sale)');
     expect(features()).toEqual(['All of Pro', 'Shared collections', 'One invoice']);
     await user.click(drawer.getByRole('button', { name: '将权益 1 下移' }));
@@ -184,7 +184,7 @@ describe('the feature list in the plan editor', () => {
   });
 });
 
-describe('an existing plan', () => {
+describe('the editor of an existing plan', () => {
   test('saves the changes, shows 计划更新成功, and keeps the code read-only', async () => {
     const { user, drawer, save } = await openEdit('Pro Monthly');
     expect(drawer.getByLabelText('代码')).toHaveAttribute('readonly');
@@ -198,7 +198,7 @@ describe('an existing plan', () => {
     expect(row?.features).toHaveLength(5);
   });
 
-  test('DL-03: sends only the new name, so that a plan disabled in between stays disabled', async () => {
+  test('DL-03: sends only the changed name, so that a plan that was disabled in the meantime stays disabled', async () => {
     const request = vi.spyOn(client, 'request');
     const { user, drawer, save } = await openEdit('Pro Monthly');
     const { plans } = await backend().db();
@@ -216,7 +216,7 @@ describe('an existing plan', () => {
     });
   });
 
-  test('FM-16: keeps the input and moves focus to the error when saving fails', async () => {
+  test('FM-16: keeps the input and focuses the error if saving fails', async () => {
     backend().fault('PUT', '/admin/plans/*', '403');
     const { user, drawer, save } = await openEdit('Pro Monthly');
     await user.type(drawer.getByLabelText('计划名称'), '!');
@@ -230,8 +230,8 @@ describe('an existing plan', () => {
   });
 });
 
-describe('unsaved changes', () => {
-  test('asks for confirmation before closing, stays on 继续编辑, and closes on 离开', async () => {
+describe('the plan editor on close', () => {
+  test('asks for confirmation if there are unsaved changes, stays open on 继续编辑, and closes on 离开', async () => {
     const { user, drawer } = await openEdit('Pro Monthly');
     await user.type(drawer.getByLabelText('计划名称'), '!');
     await user.keyboard('{Escape}');
@@ -247,7 +247,7 @@ describe('unsaved changes', () => {
     expect(planCalls('PUT')).toHaveLength(0);
   });
 
-  test('closes without asking when nothing changed and returns focus to the button', async () => {
+  test('closes without a confirmation if nothing has changed, and returns the focus to the button that opened the editor', async () => {
     const { user } = await openEdit('Pro Monthly');
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

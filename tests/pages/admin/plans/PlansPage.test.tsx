@@ -48,7 +48,7 @@ describe('the list of plans', () => {
     expect(text).toContain('已停用');
   });
 
-  test('shows 暂无订阅计划 with a second 新建 button', async () => {
+  test('shows 暂无订阅计划 with a second 新建 button if there are no plans', async () => {
     const { plans } = await backend().db();
     for (const row of [...plans.all()]) await plans.remove(row.id);
     await renderAt('/admin/plans', { as: 'admin' });
@@ -56,7 +56,7 @@ describe('the list of plans', () => {
     expect(screen.getAllByRole('button', { name: '新建' })).toHaveLength(2);
   });
 
-  test('MR-10, MR-12, MR-15: shows unusual rows and offers no actions without an id', async () => {
+  test('MR-10, MR-12, MR-15: shows unusual rows, and offers no actions if a row has no id', async () => {
     respondWith('/admin/plans', 200, [
       { code: 'no_id', name: 'Without id', price: Number.NaN, features: null },
       {
@@ -126,7 +126,7 @@ describe('deleting a plan', () => {
     expect(planCalls('DELETE')).toHaveLength(1);
   });
 
-  test('shows the server’s message for a 409 and offers 停用 instead', async () => {
+  test('shows the server’s message and offers 停用 instead if the server responds with 409', async () => {
     const { user } = await openPlans();
     await user.click(rowOf('Pro Monthly').getByRole('button', { name: '删除 Pro Monthly' }));
     const dialog = within(await question());
@@ -143,7 +143,7 @@ describe('deleting a plan', () => {
   });
 });
 
-test('AD-11: shows any other deletion error in the dialog', async () => {
+test('AD-11: the dialog for deleting a plan shows any other error', async () => {
   const { user } = await openPlans();
   respondWith(`/admin/plans/${(await plan('team_monthly'))?.id}`, 500, {});
   await user.click(rowOf('Team (not on sale)').getByRole('button', { name: '删除 Team (not on sale)' }));

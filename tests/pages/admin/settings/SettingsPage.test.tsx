@@ -28,7 +28,7 @@ const failPut = (error: ApiError, isMeant: (url: string) => boolean = () => true
   });
 };
 
-describe('confirmation and concurrent changes', () => {
+describe('the settings page on save', () => {
   test('asks for confirmation before enabling 维护模式 and sends nothing on 取消', async () => {
     const { user, save } = await openSettings();
     await user.click(screen.getByRole('switch', { name: '维护模式' }));
@@ -44,7 +44,7 @@ describe('confirmation and concurrent changes', () => {
     expect(await valueOf('maintenance_mode')).toBe(true);
   });
 
-  test('AD-15: sends only the changed setting and overwrites a concurrent change to it', async () => {
+  test('AD-15: sends only the changed setting and overwrites a concurrent change of the same setting', async () => {
     const { user, name, save } = await openSettings();
     const { settings } = await backend().db();
     await settings.update('site_name', { value: 'By another' });
@@ -58,14 +58,14 @@ describe('confirmation and concurrent changes', () => {
   });
 });
 
-describe('IR-05: saving values as typed', () => {
+describe('IR-05: the settings page', () => {
   test.each([
     ['redis_url', 'redis://127.0.0.1:6379/0', 'redis://cache:6379/1', 'redis://cache:6379/1'],
     ['logo_url', 'https://x.test/x.svg', '/x.svg', '/x.svg'],
     ['currency', 'USD', 'eur', 'eur'],
     ['ai.max_token', 4096, '8192', 8192],
     ['retry_limit', 3, '-1', -1],
-  ])('saves the setting %s as typed after a change from %j to %s', async (key, value, typed, sent) => {
+  ])('saves the typed value of the setting %s after a change from %j to %s', async (key, value, typed, sent) => {
     const rows = [{ key, value, group: 'other', description: '', updated_at: null }];
     respondWith('/admin/settings', 200, { items: rows }, 'GET');
     const saved = respondWith('/admin/settings', 200, {}, 'PUT');
@@ -79,7 +79,7 @@ describe('IR-05: saving values as typed', () => {
     );
   });
 
-  test('clears a secret with its delete button', async () => {
+  test('saves an empty value if the user clicks the delete button of a secret', async () => {
     const { user, save } = await openSettings();
     await user.click(screen.getByRole('button', { name: '删除 SMTP 密码' }));
     expect(screen.getByLabelText('SMTP 密码')).toHaveAccessibleDescription(/未设置.*已修改/);
@@ -89,14 +89,14 @@ describe('IR-05: saving values as typed', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: '删除 SMTP 密码' })).not.toBeInTheDocument());
   });
 
-  test('detects no change when text typed into a secret is deleted again', async () => {
+  test('detects no change if text typed into a secret is deleted again', async () => {
     const { user } = await openSettings();
     await user.type(screen.getByLabelText('SMTP 密码'), 'x{Backspace}');
     expect(bar().queryByRole('button')).not.toBeInTheDocument();
   });
 });
 
-describe('displaying settings', () => {
+describe('the settings page', () => {
   test('shows every setting in its group with a control that fits its type', async () => {
     await openSettings();
     expect(document.title).toBe('系统设置 · 管理后台');
@@ -154,7 +154,7 @@ describe('saving settings', () => {
     expect(bar().queryByRole('button')).not.toBeInTheDocument();
   });
 
-  test('saves a new secret and removes it from the page', async () => {
+  test('saves a new secret and then removes the secret from the page', async () => {
     const { user, save } = await openSettings();
     await user.type(screen.getByLabelText('支付密钥'), 'sk-new');
     await user.click(bar().getByRole('button', { name: '查看修改' }));
@@ -191,7 +191,7 @@ describe('saving settings', () => {
     expect(bar().getByRole('status')).toBeEmptyDOMElement();
   });
 
-  test('detects no change when the original value is typed again', async () => {
+  test('detects no change if the administrator types the original value again', async () => {
     const { user, name } = await openSettings();
     await user.type(name, '!{Backspace}');
     expect(bar().queryByRole('button')).not.toBeInTheDocument();
@@ -212,8 +212,8 @@ describe('saving settings', () => {
   });
 });
 
-describe('settings that cannot be saved', () => {
-  test('shows 保存失败，请稍后再试 with the reason and keeps the input', async () => {
+describe('the settings page if saving fails', () => {
+  test('shows 保存失败，请稍后再试 with the reason, and keeps the input', async () => {
     failPut(new ApiError('status', 'Server error. Please try again later.', { status: 500 }));
     const { user, name, save } = await openSettings();
     await user.type(name, '!');
@@ -242,15 +242,15 @@ describe('settings that cannot be saved', () => {
   });
 });
 
-describe('loading settings', () => {
-  test('shows 当前服务器未提供系统设置接口 instead of an error for a 404', async () => {
+describe('the settings page while or after the settings load', () => {
+  test('shows 当前服务器未提供系统设置接口 instead of an error if the server responds with 404', async () => {
     backend().fault('GET', '/admin/settings', '404');
     await renderAt('/admin/settings', { as: 'admin' });
     expect(await screen.findByText('当前服务器未提供系统设置接口')).toBeVisible();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  test('shows 系统设置加载失败 for an error and reloads on 重试', async () => {
+  test('shows 系统设置加载失败 after any other error, and reloads on 重试', async () => {
     const release = backend().fault('GET', '/admin/settings', '400');
     const { user } = await renderAt('/admin/settings', { as: 'admin' });
     const alert = await screen.findByRole('alert');
@@ -260,7 +260,7 @@ describe('loading settings', () => {
     expect(await screen.findByLabelText('站点名称')).toBeVisible();
   });
 
-  test('shows 暂无设置项 when the server has no settings', async () => {
+  test('shows 暂无设置项 if the server has no settings', async () => {
     const { settings } = await backend().db();
     for (const row of [...settings.all()]) await settings.remove(row.id);
     await renderAt('/admin/settings', { as: 'admin' });

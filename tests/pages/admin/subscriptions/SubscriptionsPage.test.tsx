@@ -81,13 +81,13 @@ describe('the subscription list', () => {
     expect(requests.users[0]?.query).toEqual({ limit: 100 });
   });
 
-  test('AD-20: shows the id of a user outside the first 100', async () => {
+  test('AD-20: shows the user id if the user is not among the first 100', async () => {
     serve([row()], [{ id: 18, email: 'other@example.com' }]);
     await openList();
     expect(await screen.findByRole('rowheader', { name: '用户 ID 17' })).toBeVisible();
   });
 
-  test('AD-20: shows the user id when the users cannot be loaded', async () => {
+  test('AD-20: shows the user id if the users cannot be loaded', async () => {
     backend().fault('GET', '/admin/users', '403');
     await openList('/admin/subscriptions?search=pro%40example.com');
     const [first] = screen.getAllByRole('rowheader', { name: 'pro@example.com 用户 ID 4' });
@@ -102,17 +102,20 @@ describe('the subscription list', () => {
     ['pending', '待支付'],
     ['expired', '已过期'],
     ['in_review', 'in_review'],
-  ])('AD-10: shows the status %s as %s and offers 取消订阅 only when active', async (status, word) => {
-    serve([row({ status })]);
-    await openList();
-    const [first] = await rows();
-    expect(within(first as HTMLElement).getByText(word)).toBeVisible();
-    expect(screen.queryAllByRole('button', { name: '取消订阅 9' })).toHaveLength(status === 'active' ? 1 : 0);
-    expect(screen.getByRole('button', { name: '删除订阅记录 9' })).toBeVisible();
-  });
+  ])(
+    'AD-10: shows the status %s as %s and offers 取消订阅 only if the subscription is active',
+    async (status, word) => {
+      serve([row({ status })]);
+      await openList();
+      const [first] = await rows();
+      expect(within(first as HTMLElement).getByText(word)).toBeVisible();
+      expect(screen.queryAllByRole('button', { name: '取消订阅 9' })).toHaveLength(status === 'active' ? 1 : 0);
+      expect(screen.getByRole('button', { name: '删除订阅记录 9' })).toBeVisible();
+    },
+  );
 });
 
-describe('search and filters of subscriptions', () => {
+describe('the search form of the subscription list', () => {
   test('searches by email and stores the search in the URL', async () => {
     const { user, router } = await openList('/admin/subscriptions?page=3');
     await user.type(screen.getByRole('searchbox', { name: '用户邮箱 / ID' }), ' yearly@example.com {Enter}');
@@ -125,7 +128,7 @@ describe('search and filters of subscriptions', () => {
     });
   });
 
-  test('offers every status and finds both spellings of "cancelled" for 已取消', async () => {
+  test('offers every status, and 已取消 finds both spellings of "cancelled"', async () => {
     const { user, router } = await openList();
     const status = screen.getByRole('combobox', { name: '状态' });
     expect(
@@ -162,7 +165,7 @@ describe('search and filters of subscriptions', () => {
   });
 });
 
-describe('unusual subscriptions and their export', () => {
+describe('the subscription list with unusual records and its export', () => {
   test('MR-13, MR-15, MR-18: shows unusual dates, plans, names, and a record without an id', async () => {
     serve(
       [

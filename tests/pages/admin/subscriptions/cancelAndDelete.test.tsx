@@ -27,8 +27,8 @@ async function openDialog(kind: 'cancel' | 'delete') {
   return { ...app, id, opener, box: await dialog(kind === 'cancel' ? CANCEL_TITLE : DELETE_TITLE) };
 }
 
-describe('cancelling a subscription', () => {
-  test('shows user, plan, and consequence in the dialog and focuses the safe button', async () => {
+describe('cancelling a subscription in the subscription list', () => {
+  test('shows user, plan, and consequence in the dialog, and focuses the button that cancels nothing', async () => {
     const { box, id } = await openDialog('cancel');
     expect(screen.getByRole('dialog')).toHaveAccessibleDescription(
       `用户 pro@example.com （ID 4） 的 Pro Monthly 订阅（ID ${id}）将变为“已取消”，到期后不再续费。`,
@@ -51,7 +51,7 @@ describe('cancelling a subscription', () => {
 });
 
 describe('deleting a subscription record', () => {
-  test('shows the consequence and a warning while the subscription is active', async () => {
+  test('shows the consequence, and a warning if the subscription is active', async () => {
     const { box, id } = await openDialog('delete');
     expect(screen.getByRole('dialog')).toHaveAccessibleDescription(
       `用户 pro@example.com （ID 4） 的 Pro Monthly 订阅记录（ID ${id}）将被永久删除。 该订阅仍在生效中，删除后用户将失去付费权益。`,

@@ -24,7 +24,7 @@ describe('the user page', () => {
     expect(facts.getByText('正常')).toBeVisible();
   });
 
-  test('IR-10: shows a user with a text id and lets the administrator assign a plan', async () => {
+  test('IR-10: shows a user whose id is a text and lets the administrator assign a plan', async () => {
     respondWith('/admin/users/usr_42', 200, { id: 'usr_42', email: 'lin@example.com', username: 'lin' });
     for (const list of ['subscriptions', 'payments', 'feedback']) respondWith(`/admin/${list}`, 200, []);
     const { router, user } = await openUser('usr_42');
@@ -66,7 +66,7 @@ describe('the user page', () => {
     expect(await timeline.findByText('已取消')).toBeVisible();
   });
 
-  test('shows payments, feedback, and emails of this user with links to the full lists', async () => {
+  test('shows payments, feedback, and emails of the user with links to the full lists', async () => {
     await openUser();
     const payments = await block('支付记录');
     expect((await payments.findAllByText('$4.99')).length).toBeGreaterThan(0);
@@ -85,7 +85,7 @@ describe('the user page', () => {
     );
   });
 
-  test('opens the payment list with the drawer of a clicked payment', async () => {
+  test('opens the payment list with the drawer of the payment that the user clicks', async () => {
     const { user, router } = await openUser();
     const payments = await block('支付记录');
     const [entry] = await payments.findAllByRole('listitem');
@@ -95,7 +95,7 @@ describe('the user page', () => {
     expect(router.state.location.search).toMatch(/^\?search=pro%40example\.com&open=\d+$/);
   });
 
-  test('omits payments of users whose email contains this email', async () => {
+  test('omits payments of other users whose email contains the email of the user', async () => {
     const db = await backend().db();
     await db.users.update(5, { email: 'more-pro@example.com' });
     const ownCount = db.payments.all().filter((row) => row.user_id === 4).length;
@@ -105,7 +105,7 @@ describe('the user page', () => {
     expect(payments.queryByText(/Pro Yearly/)).not.toBeInTheDocument();
   });
 
-  test('shows an error in a section that fails and still loads the others', async () => {
+  test('shows an error in a section that fails to load, and still loads the other sections', async () => {
     const release = backend().fault('GET', '/admin/payments', '400');
     const { user } = await openUser();
     const payments = await block('支付记录');
@@ -116,13 +116,13 @@ describe('the user page', () => {
     expect((await payments.findAllByRole('listitem')).length).toBeGreaterThan(0);
   });
 
-  test('shows a message in sections without records', async () => {
+  test('shows a message in sections that have no records', async () => {
     await openUser('3');
     expect(await screen.findByText('该用户还没有订阅记录。')).toBeVisible();
     expect(await screen.findByText('该用户还没有支付记录。')).toBeVisible();
   });
 
-  test('says that records cannot be matched to a user instead of claiming that none exist', async () => {
+  test('says that records cannot be matched to a user instead of claiming that there are no records', async () => {
     respondWith('/admin/payments', 200, [{ id: 1, payer: 'p-3', amount: 5 }]);
     respondWith('/admin/feedback', 200, [{ id: 1, subject: 'Tags' }]);
     respondWith('/admin/email-logs', 200, [{ id: 1, subject: 'Welcome' }]);
@@ -134,14 +134,14 @@ describe('the user page', () => {
     expect(screen.queryByText(/还没有/)).not.toBeInTheDocument();
   });
 
-  test('finds the records of a user without an email', async () => {
+  test('finds the records of the user even if the user has no email', async () => {
     respondWith('/admin/users/42', 200, { id: 42, username: 'lin' });
     respondWith('/admin/payments', 200, [{ id: 1, user: { id: 42 }, description: 'Pro' }]);
     await openUser('42');
     expect(await (await block('支付记录')).findByText('Pro')).toBeVisible();
   });
 
-  test('opens a payment that has only a transaction id from its link', async () => {
+  test('links to a payment that has only a transaction id', async () => {
     respondWith('/admin/payments', 200, [
       { transaction_id: 'tx_9', user_id: 3, user_email: 'free@example.com', description: 'Pro', amount: 5 },
     ]);
@@ -171,7 +171,7 @@ describe('the user page', () => {
     ).toEqual([]);
   });
 
-  test.each(['abc', '0', '99999'])('shows 抱歉，未找到该用户。 for the id %s', async (id) => {
+  test.each(['abc', '0', '99999'])('shows 抱歉，未找到该用户。 if the id in the URL is %s', async (id) => {
     await renderAt(`/admin/users/${id}`, { as: 'admin' });
     expect(await screen.findByText('抱歉，未找到该用户。')).toBeVisible();
   });

@@ -51,7 +51,7 @@ describe('a row of the user list', () => {
     }
   });
 
-  test('AD-10: offers 取消 only for an active subscription and shows the status of others', async () => {
+  test('AD-10: offers 取消 only if the subscription is active, and shows any other status', async () => {
     await openList();
     expect((await rowOf('pro@example.com')).getByRole('button', { name: '取消订阅 pro@example.com' })).toBeVisible();
     for (const [email, status] of [
@@ -65,7 +65,7 @@ describe('a row of the user list', () => {
     }
   });
 
-  test('AD-07: offers no delete button for superusers and the administrator’s own account', async () => {
+  test('AD-07: has no delete button for a superuser or the administrator’s own account', async () => {
     await openList();
     const names = async (email: string) =>
       (await rowOf(email)).getAllByRole('button').map((button) => button.getAttribute('aria-label'));
@@ -78,13 +78,13 @@ describe('a row of the user list', () => {
     expect(await names('admin@example.com')).toEqual(['编辑 admin@example.com', '分配订阅 admin@example.com']);
   });
 
-  test('links to the user page', async () => {
+  test('links to the page of the user', async () => {
     const { user, router } = await openList();
     await user.click((await rowOf('pro@example.com')).getByRole('link', { name: 'pro@example.com' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin/users/4'));
   });
 
-  test('MR-16: falls back to name and id, and shows dashes for empty fields', async () => {
+  test('MR-16: shows the name or the id if there is no email, and dashes for empty fields', async () => {
     respondWith('/admin/users', 200, [{ id: 5, username: 'lin' }, { id: 6 }]);
     respondWith('/admin/subscriptions', 200, []);
     await openList('/admin/users');
@@ -109,13 +109,13 @@ describe('a row of the user list', () => {
 });
 
 describe('subscriptions of the users in the list', () => {
-  test('requests no subscriptions when the users include them', async () => {
+  test('are not requested if the users include their subscriptions', async () => {
     await openList();
     await rowOf('pro@example.com');
     expect(requestsTo('GET', '/admin/subscriptions')).toHaveLength(0);
   });
 
-  test('loads missing subscriptions with one request', async () => {
+  test('are loaded with one request if the users do not include their subscriptions', async () => {
     const requests = respondWith('/admin/subscriptions', 200, {
       items: [
         { id: 1, user_id: 4, plan: 'pro_yearly', status: 'expired', start_date: '2026-11-01', end_date: '2026-11-02' },
@@ -141,7 +141,7 @@ describe('subscriptions of the users in the list', () => {
     expect(requests).toHaveLength(1);
   });
 
-  test('shows the new name of a renamed plan in the row and the dialogs', async () => {
+  test('have the new name of a renamed plan in the row and in the dialogs', async () => {
     const { plans } = await backend().db();
     await plans.update(plans.one('code', 'pro_monthly')?.id ?? 0, { name: '专业版' });
     respondWith('/admin/subscriptions', 200, [
@@ -160,7 +160,7 @@ describe('subscriptions of the users in the list', () => {
     expect((await box.findByText('当前')).nextElementSibling).toHaveTextContent('专业版，到期日期 2027-01-05');
   });
 
-  test('keeps the list and shows 未加载 in the plan cell when the lookup fails', async () => {
+  test('are shown as 未加载 if their request fails, and the list stays', async () => {
     respondWith('/admin/users', 200, [bare(4)]);
     backend().fault('GET', '/admin/subscriptions', '403');
     await openList('/admin/users');
@@ -169,19 +169,19 @@ describe('subscriptions of the users in the list', () => {
   });
 });
 
-test('opens the new user form on 新建', async () => {
+test('新建 on the user list opens the new user form', async () => {
   const { user, router } = await openList();
   await user.click(within(screen.getByRole('main')).getByRole('link', { name: '新建' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/users/new'));
 });
 
-test('redirects users who are not administrators without requesting the list', async () => {
+test('the user list redirects users who are not administrators without a request', async () => {
   const { router } = await renderAt('/admin/users', { as: 'free' });
   await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
   expect(requestsTo('GET', '/admin/users')).toHaveLength(0);
 });
 
-test('requests the page in the URL only once', async () => {
+test('the user list requests the page in the URL only once', async () => {
   await renderAt('/admin/users?search=pro&size=20&status=active', { as: 'admin' });
   await rowOf('pro@example.com');
   expect(requestsTo('GET', '/admin/users')).toHaveLength(1);

@@ -61,7 +61,7 @@ describe('the assign dialog', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test('compares 当前 and 分配后 and requires confirmation to replace an active plan', async () => {
+  test('shows the plans 当前 (before) and 分配后 (after), and requires confirmation to replace an active plan', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 20, 9) });
     try {
       await changeSubscription('pro', { plan: 'pro_yearly', end_date: '2027-11-20T12:00:00Z' });
@@ -91,7 +91,7 @@ describe('the assign dialog', () => {
   });
 
   test.each(['free@example.com', 'pro@example.com'])(
-    'preselects no plan for %s and disables the button (FM-09)',
+    'preselects no plan and disables the button if the user has %s (FM-09)',
     async (who) => {
       const opened = await openAssign(who);
       const { box, user, submit } = opened;
@@ -130,7 +130,7 @@ describe('the assign dialog', () => {
     expect(await screen.findByText('已为用户开通')).toBeVisible();
   });
 
-  test('shows 订阅计划分配失败，请稍后再试 for an error without a message', async () => {
+  test('shows 订阅计划分配失败，请稍后再试 if the error has no message', async () => {
     respondWith(PATH, 500, {});
     const opened = await openAssign();
     await choose(opened);
@@ -139,7 +139,7 @@ describe('the assign dialog', () => {
     takeConsoleOutput();
   });
 
-  test('shows the server’s message when the plan was deactivated after it was chosen', async () => {
+  test('shows the server’s message if the chosen plan was deactivated in the meantime', async () => {
     const { plans } = await backend().db();
     const opened = await openAssign();
     await choose(opened);
@@ -150,7 +150,7 @@ describe('the assign dialog', () => {
   });
 
   test.each(['network', 'html', 'cut', 500] as const)(
-    'requires confirmation to retry when the plan was assigned but the response was lost (%s, HR-02)',
+    'requires confirmation before a second attempt if the plan was assigned but the response was lost (%s, HR-02)',
     async (loss) => {
       loseResponse('POST', PATH, loss);
       const opened = await openAssign();
@@ -189,7 +189,7 @@ describe('the assign dialog', () => {
     expect(requestsTo('POST', PATH)).toHaveLength(0);
   });
 
-  test('unchecks the confirmation when the current plan has changed (HR-02)', async () => {
+  test('unchecks the confirmation if the current plan has changed (HR-02)', async () => {
     const opened = await openAssign('pro@example.com');
     await choose(opened);
     await opened.user.click(opened.box.getByRole('checkbox', { name: /^我已核对/ }));
@@ -231,7 +231,7 @@ describe('the assign dialog', () => {
       { items: [{ ...PRO, user_id: undefined, customer: CUSTOMER }], total: 1 },
     ],
     ['subscriptions of other users without a total', [{ ...PRO, id: 10, user_id: 77 }]],
-  ])('requires confirmation when the server returns %s (HR-02)', async (_, rows) => {
+  ])('requires confirmation if the server returns %s (HR-02)', async (_, rows) => {
     respondWith('/admin/users/3', 200, { id: 3, email: 'free@example.com' });
     const opened = await openAssign();
     respondWith('/admin/subscriptions', 200, rows);
@@ -241,7 +241,7 @@ describe('the assign dialog', () => {
     expect(requestsTo('POST', PATH)).toHaveLength(0);
   });
 
-  test('requires confirmation again after a failure when the current plan cannot be loaded (HR-02)', async () => {
+  test('requires confirmation again after a failed attempt if the current plan cannot be loaded (HR-02)', async () => {
     backend().fault('GET', '/admin/users/3', '403');
     loseResponse('POST', PATH, 500);
     const opened = await openAssign();
@@ -256,16 +256,13 @@ describe('the assign dialog', () => {
     takeConsoleOutput();
   });
 
-  test.each(['cancelled', 'expired'] as const)(
-    'requires no confirmation when the current plan is %s',
-    async (status) => {
-      await changeSubscription('pro', { status });
-      const opened = await openAssign('pro@example.com');
-      await choose(opened);
-      await opened.user.click(opened.submit);
-      expect(await screen.findByText('订阅计划分配成功')).toBeVisible();
-    },
-  );
+  test.each(['cancelled', 'expired'] as const)('requires no confirmation if the current plan is %s', async (status) => {
+    await changeSubscription('pro', { status });
+    const opened = await openAssign('pro@example.com');
+    await choose(opened);
+    await opened.user.click(opened.submit);
+    expect(await screen.findByText('订阅计划分配成功')).toBeVisible();
+  });
 
   test('says that the current plan could not be loaded and requires confirmation (HR-02)', async () => {
     const app = await openList();

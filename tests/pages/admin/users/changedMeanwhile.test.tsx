@@ -12,7 +12,7 @@ const EMAIL = 'free@example.com';
 const bodies = (sent: readonly { data: unknown }[]) =>
   sent.flatMap(({ data }) => (data === undefined ? [] : [JSON.parse(String(data)) as unknown]));
 
-describe('a user whom another administrator has changed', () => {
+describe('editing a user whom another administrator has changed', () => {
   test('DL-03: saves a new username without reactivating a deactivated account', async () => {
     const { user, username, save } = await openEdit();
     await (await backend().db()).users.update(3, { is_active: false });
@@ -24,7 +24,7 @@ describe('a user whom another administrator has changed', () => {
     expect((await backend().db()).users.get(3)).toMatchObject({ username: 'free2', is_active: false });
   });
 
-  test('AD-15: shows the username that was saved last after a concurrent change', async () => {
+  test('AD-15: shows the username of the administrator who saved last', async () => {
     const { user, username, save } = await openEdit();
     await (await backend().db()).users.update(3, { username: 'by another' });
     await user.clear(username);
@@ -41,7 +41,7 @@ describe('a user whom another administrator has changed', () => {
     await waitFor(() => expect(bodies(sent)).toEqual([{ username: 'free', is_active: false }]));
   });
 
-  test('updates the active flag from the server and keeps the typed username', async () => {
+  test('updates the active flag when the current user has loaded, and keeps the typed username', async () => {
     const paused = pauseRequests('GET', '/admin/users/3');
     const { box, user, username } = await openEdit();
     await (await backend().db()).users.update(3, { username: 'by another', is_active: false });
@@ -52,7 +52,7 @@ describe('a user whom another administrator has changed', () => {
     expect(username).toHaveValue('free by me');
   });
 
-  test('DL-03: closes the dialog without sending a request when nothing has changed', async () => {
+  test('DL-03: closes the dialog without sending a request if nothing has changed', async () => {
     const { user, save } = await openEdit();
     await user.click(save);
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -60,7 +60,7 @@ describe('a user whom another administrator has changed', () => {
   });
 });
 
-describe('unusual values of the active flag', () => {
+describe('editing a user with an unusual value of the active flag', () => {
   const openWith = async (fields: object) => {
     const row = { id: 3, email: 'x@y.z', username: 'x', ...fields };
     respondWith('/admin/users', 200, [row]);
@@ -75,25 +75,31 @@ describe('unusual values of the active flag', () => {
     ['false', '已停用', false],
     [1, '正常', true],
     ['true', '正常', true],
-  ])('DL-04: shows is_active %j as %s and keeps it when the username changes', async (flag, label, isChecked) => {
-    const { row, box, user, username, save, sent } = await openWith({ is_active: flag });
-    expect(row.getByText(label)).toBeVisible();
-    expect(box.getByRole<HTMLInputElement>('checkbox').checked).toBe(isChecked);
-    await user.type(username, '2');
-    await user.click(save);
-    await waitFor(() => expect(bodies(sent)).toEqual([{ username: 'x2', is_active: isChecked }]));
-  });
+  ])(
+    'DL-04: shows is_active %j as %s and sends the same state as a boolean when the username changes',
+    async (flag, label, isChecked) => {
+      const { row, box, user, username, save, sent } = await openWith({ is_active: flag });
+      expect(row.getByText(label)).toBeVisible();
+      expect(box.getByRole<HTMLInputElement>('checkbox').checked).toBe(isChecked);
+      await user.type(username, '2');
+      await user.click(save);
+      await waitFor(() => expect(bodies(sent)).toEqual([{ username: 'x2', is_active: isChecked }]));
+    },
+  );
 
-  test.each([undefined, null, 'maybe'])('DL-04: shows is_active %j as 未知 and does not send it', async (flag) => {
-    const { row, box, user, username, save, sent } = await openWith({ is_active: flag });
-    expect(row.getByText('未知')).toBeVisible();
-    expect(box.getByRole('checkbox')).toBePartiallyChecked();
-    await user.type(username, '2');
-    await user.click(save);
-    await waitFor(() => expect(bodies(sent)).toEqual([{ username: 'x2' }]));
-  });
+  test.each([undefined, null, 'maybe'])(
+    'DL-04: shows is_active %j as 未知 and does not send the flag',
+    async (flag) => {
+      const { row, box, user, username, save, sent } = await openWith({ is_active: flag });
+      expect(row.getByText('未知')).toBeVisible();
+      expect(box.getByRole('checkbox')).toBePartiallyChecked();
+      await user.type(username, '2');
+      await user.click(save);
+      await waitFor(() => expect(bodies(sent)).toEqual([{ username: 'x2' }]));
+    },
+  );
 
-  test('DL-04: sends an unknown active flag once the administrator sets it', async () => {
+  test('DL-04: sends the active flag if the flag was unknown and the administrator has set the flag', async () => {
     const { box, user, save, sent } = await openWith({});
     await user.click(box.getByRole('checkbox'));
     await user.click(save);
@@ -101,7 +107,7 @@ describe('unusual values of the active flag', () => {
   });
 });
 
-test('MR-15: shows a row whose id is too large to be exact and explains why it has no actions', async () => {
+test('MR-15: the user list shows a row whose id is too large to be exact, and explains why this row has no actions', async () => {
   respondWith('/admin/users', 200, '[{"id":9.007199254740993e15,"email":"x@y.z","subscription":null}]');
   await openList('/admin/users');
   const row = await rowOf('x@y.z');
@@ -109,8 +115,8 @@ test('MR-15: shows a row whose id is too large to be exact and explains why it h
   expect(row.queryByRole('button')).not.toBeInTheDocument();
 });
 
-describe('reloading the user before saving', () => {
-  test('sends nothing when the user cannot be reloaded', async () => {
+describe('saving an edited user', () => {
+  test('sends nothing if the user cannot be loaded again before saving', async () => {
     const { box, user, save } = await openEdit();
     backend().fault('GET', '/admin/users/3', '400');
     await user.click(box.getByRole('checkbox', { name: '启用此账户' }));

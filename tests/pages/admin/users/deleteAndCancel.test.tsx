@@ -25,8 +25,8 @@ async function askCancel() {
 
 const waitForClosedDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
-describe('deleting a user', () => {
-  test('shows the user and the consequence in the dialog and focuses the safe button', async () => {
+describe('deleting a user in the user list', () => {
+  test('shows the user and the consequence in the dialog, and focuses 取消', async () => {
     const { box } = await askDelete();
     expect(screen.getByRole('dialog')).toHaveAccessibleDescription(
       'free@example.com （ID 3） 及其订阅记录将被删除，此操作不可恢复。',
@@ -56,7 +56,7 @@ describe('deleting a user', () => {
     await waitFor(() => expect(screen.getByRole('region', { name: '用户管理' })).toHaveFocus());
   });
 
-  test('closes the notice on 关闭', async () => {
+  test('hides the notice after a click on 关闭', async () => {
     const { box, user } = await askDelete();
     await user.click(box.getByRole('button', { name: '删除用户' }));
     await screen.findByText('用户删除成功。');
@@ -64,7 +64,7 @@ describe('deleting a user', () => {
     expect(screen.queryByText('用户删除成功。')).not.toBeInTheDocument();
   });
 
-  test('goes back one page when the last row of the last page is gone', async () => {
+  test('shows the previous page if the last row of the last page was deleted', async () => {
     const { users } = await backend().db();
     for (const row of users.all().slice(10, 19)) await users.remove(row.id);
     const app = await openList('/admin/users?page=12');
@@ -77,7 +77,7 @@ describe('deleting a user', () => {
     await waitFor(() => expect(app.router.state.location.search).toBe('?page=11'));
   });
 
-  test('AD-03: deletes the user in the dialog even if the list has moved to another page', async () => {
+  test('AD-03: deletes the user named in the dialog even if the list has moved to another page', async () => {
     const deleting = pauseRequests('DELETE', '/admin/users/3');
     const { box, user, router } = await askDelete();
     await user.click(box.getByRole('button', { name: '删除用户' }));
@@ -93,7 +93,7 @@ describe('deleting a user', () => {
     expect(await screen.findByText('共 119 条，第 1 / 12 页')).toBeVisible();
   });
 
-  test('AD-04: keeps the user in the dialog when the list reloads', async () => {
+  test('AD-04: still shows the same user in the dialog after the list has reloaded', async () => {
     const { users } = await backend().db();
     const { box, user, queryClient } = await askDelete();
     await users.remove(10);
@@ -105,7 +105,7 @@ describe('deleting a user', () => {
     expect(users.get(3)).toBeUndefined();
   });
 
-  test('AD-06: removes the row after a 404 and only logs the error', async () => {
+  test('AD-06: removes the row if the server responds with 404, and only logs the error', async () => {
     const { users } = await backend().db();
     const { box, user } = await askDelete();
     await users.remove(3);
@@ -117,7 +117,7 @@ describe('deleting a user', () => {
     expect(takeConsoleOutput()).toHaveLength(1);
   });
 
-  test('AD-14, AD-07: shows an error in the dialog without a retry and clears the last notice', async () => {
+  test('AD-14, AD-07: shows an error in the dialog, sends no second request, and hides the previous notice', async () => {
     const { box, user } = await askDelete();
     await user.click(box.getByRole('button', { name: '删除用户' }));
     await screen.findByText('用户删除成功。');
@@ -131,7 +131,7 @@ describe('deleting a user', () => {
     expect(takeConsoleOutput().join()).toContain('A change could not be saved');
   });
 
-  test('shows the server’s message when a superuser cannot be deleted', async () => {
+  test('shows the server’s message if the user is a superuser and cannot be deleted', async () => {
     const { box, user } = await askDelete();
     await backend()
       .db()
@@ -145,7 +145,7 @@ describe('deleting a user', () => {
   });
 });
 
-describe('cancelling a subscription', () => {
+describe('cancelling a subscription in the user list', () => {
   test('shows user, plan, and end date and sends nothing on 保留订阅 or Escape (AD-02)', async () => {
     const { box, user } = await askCancel();
     expect(screen.getByRole('dialog')).toHaveAccessibleDescription(
@@ -173,7 +173,7 @@ describe('cancelling a subscription', () => {
     await waitFor(() => expect(screen.getByRole('region', { name: '用户管理' })).toHaveFocus());
   });
 
-  test('AD-10: shows the server’s message and the new status when the subscription is no longer active', async () => {
+  test('AD-10: shows the server’s message and the new status if the subscription is no longer active', async () => {
     const { box, user } = await askCancel();
     await changeSubscription('pro', { status: 'cancelled' });
     await user.click(box.getByRole('button', { name: '取消订阅' }));
@@ -184,7 +184,7 @@ describe('cancelling a subscription', () => {
   });
 });
 
-test('keeps the dialog open with an error when a cancellation returns 404', async () => {
+test('the dialog for cancelling a subscription stays open with an error if the server responds with 404', async () => {
   const { box, user } = await askCancel();
   backend().fault('PUT', '/admin/subscriptions/*', '404');
   await user.click(box.getByRole('button', { name: '取消订阅' }));

@@ -49,13 +49,13 @@ describe('editing a user', () => {
     await saving.resume();
   });
 
-  test('checks the active checkbox when the list does not include the flag', async () => {
+  test('checks the active checkbox if the row in the list does not include the active flag', async () => {
     respondWith('/admin/users', 200, [{ id: 3, email: 'x@y.z', username: 'x' }]);
     const { box } = await openEdit('x@y.z', '/admin/users');
     expect(box.getByRole('checkbox', { name: '启用此账户' })).toBeChecked();
   });
 
-  test('rejects an empty username at its field', async () => {
+  test('shows an error at the username field if the username is empty', async () => {
     const { user, username, save } = await openEdit();
     await user.clear(username);
     await user.click(save);
@@ -65,7 +65,7 @@ describe('editing a user', () => {
     expect(requestsTo('PUT', '/admin/users/3')).toHaveLength(0);
   });
 
-  test('deactivates a user without a username and sends no username', async () => {
+  test('sends no username when a user without a username is deactivated', async () => {
     await (await backend().db()).users.update(3, { username: '' });
     const requests = respondWith('/admin/users/3', 200, {}, 'PUT');
     const { box, user, save } = await openEdit();
@@ -75,7 +75,7 @@ describe('editing a user', () => {
     expect(JSON.parse(String(requests[0]?.data))).toEqual({ is_active: false });
   });
 
-  test('AD-08: offers no active checkbox for the administrator’s own account', async () => {
+  test('AD-08: has no active checkbox if the account is the administrator’s own account', async () => {
     const { box, user, save } = await openEdit('admin@example.com');
     await user.type(box.getByLabelText('用户名'), '2');
     expect(box.queryByRole('checkbox')).not.toBeInTheDocument();
@@ -85,7 +85,7 @@ describe('editing a user', () => {
     expect((await backend().db()).users.get(2)).toMatchObject({ is_active: true });
   });
 
-  test('shows an error in the dialog and keeps the input when saving fails', async () => {
+  test('shows an error in the dialog and keeps the input if saving fails', async () => {
     const { box, user, username, save } = await openEdit();
     backend().fault('PUT', '/admin/users/3', '409');
     await user.type(username, '2');
@@ -97,7 +97,7 @@ describe('editing a user', () => {
     expect(takeConsoleOutput()).toHaveLength(1);
   });
 
-  test('shows a server message about the active flag above the form', async () => {
+  test('shows the server’s message above the form if the message is about the active flag', async () => {
     const detail = [{ loc: ['body', 'is_active'], msg: 'Not now', type: 'x' }];
     respondWith('/admin/users/3', 422, { detail }, 'PUT');
     const { box, user, save } = await openEdit();
@@ -107,7 +107,7 @@ describe('editing a user', () => {
     expectLoggedMutationError();
   });
 
-  test('asks for confirmation before Escape discards changes and keeps them on 继续编辑', async () => {
+  test('asks for confirmation before Escape discards changes, and 继续编辑 keeps the changes', async () => {
     const { user, username } = await openEdit();
     await user.type(username, '2');
     await user.keyboard('{Escape}');

@@ -28,7 +28,7 @@ async function openRows(rows: readonly object[]) {
   return openList('/admin/users');
 }
 
-describe('look-alike accounts (HR-13)', () => {
+describe('the user list with look-alike accounts (HR-13)', () => {
   test('shows each email differently in its row, its link, and the names of its buttons', async () => {
     await openRows(LOOKALIKES.map(([email], index) => userRow(index + 50, { email })));
     for (const [, visibleText] of LOOKALIKES) {
@@ -39,7 +39,7 @@ describe('look-alike accounts (HR-13)', () => {
     }
   });
 
-  test('shows the escaped email in the delete dialog and the notice, and the id in the dialog', async () => {
+  test('shows the escaped email in the delete dialog and in the notice, and the id in the dialog', async () => {
     const { user } = await openRows([userRow(51, { email: 'ro\u200Dot@example.com' })]);
     const deleted = respondWith('/admin/users/51', 204, '', 'DELETE');
     await user.click(screen.getByRole('button', { name: /^删除 / }));
@@ -50,7 +50,7 @@ describe('look-alike accounts (HR-13)', () => {
     expect(deleted).toHaveLength(1);
   });
 
-  test('lists every selected user with the id before deactivation', async () => {
+  test('lists every selected user with the id in the dialog for deactivating users', async () => {
     const { user } = await openRows(
       Array.from({ length: 8 }, (_, index) => userRow(60 + index, { email: `u${index}@example.com` })),
     );
@@ -62,7 +62,7 @@ describe('look-alike accounts (HR-13)', () => {
   });
 
   test.each(['\u3164', '\u2800', '\u115F\u1160', '\uFFA0', ' \u200B', '\u0301', '\u00AD'])(
-    'shows the id for an account whose names are only blank characters (%j)',
+    'shows the id of an account whose email and username contain only blank characters (%j)',
     async (blank) => {
       await openRows([userRow(70, { email: blank, username: blank })]);
       expect(screen.getByRole('link', { name: '70' })).toBeVisible();
@@ -70,7 +70,7 @@ describe('look-alike accounts (HR-13)', () => {
     },
   );
 
-  test('shows usernames in a single script unchanged', async () => {
+  test('shows a username unchanged if all its letters belong to one script', async () => {
     await openRows([userRow(71, { username: '张三' }), userRow(72, { username: 'Иван Петров' })]);
     expect(screen.getByText('张三', { selector: 'td *' })).toBeVisible();
     expect(screen.getByText('Иван Петров', { selector: 'td *' })).toBeVisible();
@@ -83,7 +83,7 @@ describe('look-alike accounts (HR-13)', () => {
     expect((await files.first()).text).toContain('"73","ro\\u{AD}ot@example.com"');
   });
 
-  test('explains hidden characters of a username in the edit dialog and keeps the value', async () => {
+  test('shows the hidden characters of a username below its field in the edit dialog, and keeps the value', async () => {
     const row = userRow(74, { email: 'a@example.com', username: 'l\u200Bin' });
     respondWith('/admin/users/74', 200, row);
     const { user } = await openRows([row]);
@@ -125,7 +125,7 @@ describe('the administrator’s own account (HR-13)', () => {
     },
   );
 
-  test('is recognized by its exact email in a row without an id', async () => {
+  test('is recognized by its exact email if the row has no id', async () => {
     await openRows([
       { email: 'admin@example.com', is_active: true },
       { email: 'ADMIN@example.com', is_active: true },

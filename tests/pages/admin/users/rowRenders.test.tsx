@@ -33,7 +33,7 @@ const renderedRows = async (): Promise<number> => {
   return before;
 };
 
-test('re-renders no row after a token refresh, a row dialog, or a selection', async () => {
+test('the user list re-renders no row after a token refresh, after a dialog of a row, or after a selection', async () => {
   const { user } = await openList();
   const before = await renderedRows();
   const { token } = sessionStore.getState();
@@ -55,7 +55,7 @@ test('re-renders no row after a token refresh, a row dialog, or a selection', as
   await waitFor(() => expect(rows.renderCount).toBeGreaterThan(before));
 });
 
-test('re-renders no plan row when a dialog opens and closes', async () => {
+test('the plan list re-renders no row when a dialog opens and closes', async () => {
   const { user } = await renderAt('/admin/plans', { as: 'admin' });
   await screen.findByRole('table', { name: '订阅计划管理' });
   const before = await renderedRows();
@@ -66,7 +66,7 @@ test('re-renders no plan row when a dialog opens and closes', async () => {
   expect(rows.renderCount).toBe(before);
 });
 
-test('updates a clicked checkbox before it re-renders the rows', async () => {
+test('列设置 updates a clicked checkbox before the list re-renders its rows', async () => {
   const { user } = await openList();
   await user.click(screen.getByRole('button', { name: '列设置' }));
   const box = screen.getByRole<HTMLInputElement>('checkbox', { name: '用户名' });

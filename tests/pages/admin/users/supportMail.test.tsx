@@ -35,7 +35,7 @@ async function openFailedMail(type: 'activation' | 'password_reset' | 'payment',
 }
 
 describe('emails that an administrator sends to a user', () => {
-  test('resends the activation email, lists it, and blocks another one for 60 seconds', async () => {
+  test('include the activation email, which is then listed and cannot be sent again for 60 seconds', async () => {
     const { user, profile } = await openUser('inactive@example.com');
     const button = profile.getByRole('button', { name: ACTIVATION });
     // Stop the clock, so that the countdown stays at 60 on a slow machine. With this time, the floating-point result of
@@ -55,7 +55,7 @@ describe('emails that an administrator sends to a user', () => {
     expect(requestsTo('POST', '/auth/resend-activation')).toHaveLength(1);
   });
 
-  test('allows another email after 60 seconds', async () => {
+  test('can be sent again after 60 seconds', async () => {
     const { user, profile } = await openUser('pro@example.com');
     await user.click(profile.getByRole('button', { name: RESET }));
     expect(await profile.findByText(/秒后可再次发送/)).toBeVisible();
@@ -66,7 +66,7 @@ describe('emails that an administrator sends to a user', () => {
     await waitFor(() => expect(requestsTo('POST', '/auth/request-password-reset')).toHaveLength(2));
   });
 
-  test('offers only the password reset for an activated account', async () => {
+  test('include only the password reset if the account is activated', async () => {
     const { user, profile } = await openUser('pro@example.com');
     expect(profile.queryByRole('button', { name: ACTIVATION })).not.toBeInTheDocument();
     await user.click(profile.getByRole('button', { name: RESET }));
@@ -74,7 +74,7 @@ describe('emails that an administrator sends to a user', () => {
     expect((await backend().outbox('pro@example.com'))[0]).toMatchObject({ type: 'password_reset' });
   });
 
-  test('shows a rejection in Chinese with the server’s message and starts no pause', async () => {
+  test('show a Chinese error with the server’s message if the request is rejected, and can be sent again immediately', async () => {
     const { user, profile } = await openUser('inactive@example.com');
     const { users } = await backend().db();
     const id = users.one('email', 'inactive@example.com')?.id ?? 0;
@@ -86,7 +86,7 @@ describe('emails that an administrator sends to a user', () => {
     expectLoggedMutationError();
   });
 
-  test('shows the specification’s message when offline without sending a request', async () => {
+  test('show the specification’s message while offline without sending a request', async () => {
     const { user, profile } = await openUser('inactive@example.com');
     await switchTo(false);
     await user.click(profile.getByRole('button', { name: ACTIVATION }));
@@ -96,21 +96,21 @@ describe('emails that an administrator sends to a user', () => {
   });
 });
 
-describe('a failed email', () => {
-  test('can be resent if its type has an endpoint for that', async () => {
+describe('a failed email in the email log', () => {
+  test('can be resent if there is an endpoint for this type of email', async () => {
     const { user, box } = await openFailedMail('activation');
     await user.click(box.getByRole('button', { name: ACTIVATION }));
     expect(await box.findByText('已请求服务器发送激活邮件，请在邮件日志中确认。')).toBeVisible();
     expect(box.getByRole('button', { name: ACTIVATION })).toHaveAttribute('aria-disabled', 'true');
   });
 
-  test('cannot be resent if its type has no endpoint for that', async () => {
+  test('cannot be resent if there is no endpoint for this type of email', async () => {
     const { box } = await openFailedMail('payment');
     expect(box.queryByRole('button', { name: ACTIVATION })).not.toBeInTheDocument();
     expect(box.queryByRole('button', { name: RESET })).not.toBeInTheDocument();
   });
 
-  test('shows the reason in the list and links the recipient to the user page', async () => {
+  test('has its reason in the list, and the recipient links to the user page', async () => {
     const { user, box } = await openFailedMail('activation');
     await user.click(box.getByRole('button', { name: '关闭' }));
     const [, row] = await screen.findAllByRole('row');

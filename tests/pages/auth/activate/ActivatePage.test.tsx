@@ -29,7 +29,7 @@ async function mailedToken(): Promise<string> {
 
 const activations = () => requestsTo('POST', '/auth/activate').length;
 
-describe('activation link', () => {
+describe('activation page', () => {
   test('RG-15: activates the account once, even under StrictMode', async () => {
     const token = await mailedToken();
     const { router } = await renderAt(`/activate?token=${token}&campaign=spring`, { strict: true });
@@ -41,14 +41,14 @@ describe('activation link', () => {
     expect(document.title).toBe('Your account is active · AI Bookmark');
   });
 
-  test('sends the token as it was issued (HR-07)', async () => {
+  test('sends the token from the URL unchanged (HR-07)', async () => {
     const requests = respondWith('/auth/activate', 200, {});
     await renderAt('/activate?token=ab+cd%3D%0A');
     expect(await heading(ACTIVE)).toBeVisible();
     expect(JSON.parse(String(requests[0]?.data))).toEqual({ token: 'ab+cd=' });
   });
 
-  test('stays activated and keeps the plan after a reload', async () => {
+  test('still shows the active account and the chosen plan after a reload', async () => {
     rememberRequestedPlan('pro_yearly');
     const first = await renderAt(`/activate?token=${await mailedToken()}`);
     await heading(ACTIVE);
@@ -89,7 +89,7 @@ describe('activation link', () => {
   });
 });
 
-describe('activation without a response', () => {
+describe('activation page if no response arrives', () => {
   test('shows the specified offline error, and Retry works once online', async () => {
     const token = await mailedToken();
     setOnline(false);
@@ -109,7 +109,7 @@ describe('activation without a response', () => {
     ['500', 'Server error. Please try again later.'],
     ['429', 'Too many requests. Please try again later.'],
     ['network', 'Network connection error. Please check your internet connection.'],
-  ])('offers Retry after %s', async (fault, words) => {
+  ])('offers Retry if the request fails with %s', async (fault, words) => {
     const token = await mailedToken();
     const heal = backend().fault('POST', '/auth/activate', fault);
     const { user } = await renderAt(`/activate?token=${token}`);
@@ -120,7 +120,7 @@ describe('activation without a response', () => {
   });
 });
 
-test('keeps the link when the page reloads after a failure', async () => {
+test('the activation page sends the token again after a failed attempt and a reload', async () => {
   const token = await mailedToken();
   const heal = backend().fault('POST', '/auth/activate', '500');
   const first = await renderAt(`/activate?token=${token}`);
@@ -133,8 +133,8 @@ test('keeps the link when the page reloads after a failure', async () => {
   expect(await heading(ACTIVE)).toBeVisible();
 });
 
-describe("activation link that can't be used", () => {
-  test('shows the resend form without Retry after a 401', async () => {
+describe("activation page if the link can't be used", () => {
+  test('shows the resend form without Retry if the server responds with 401', async () => {
     backend().fault('POST', '/auth/activate', '401');
     await renderAt('/activate?token=abc');
     expect(await heading(DEAD)).toBeVisible();
@@ -142,7 +142,7 @@ describe("activation link that can't be used", () => {
     expect(screen.getByLabelText(/email/i)).toBeVisible();
   });
 
-  test("shows the server's reason", async () => {
+  test('shows the reason from the server', async () => {
     respondWith('/auth/activate', 410, { detail: 'This link expired on 3 May.' });
     await renderAt('/activate?token=abc');
     expect(await heading(DEAD)).toBeVisible();
@@ -153,28 +153,31 @@ describe("activation link that can't be used", () => {
     [400, 'This link was already activated for another account'],
     [403, 'Your account is suspended.'],
     [404, 'Nothing here.'],
-  ])('shows the reason, Retry, and the resend form for %i "%s", an unrelated error (HR-08)', async (status, detail) => {
-    respondWith('/auth/activate', status, { detail });
-    await renderAt('/activate?token=abc');
-    expect(await heading("We couldn't activate your account")).toHaveAccessibleDescription(detail);
-    expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
-    expect(screen.getByLabelText('Email')).toBeVisible();
-    expect(screen.queryByText(/expired, or already used/)).not.toBeInTheDocument();
-  });
+  ])(
+    'shows the reason, Retry, and the resend form if the error is not about the link: %i "%s" (HR-08)',
+    async (status, detail) => {
+      respondWith('/auth/activate', status, { detail });
+      await renderAt('/activate?token=abc');
+      expect(await heading("We couldn't activate your account")).toHaveAccessibleDescription(detail);
+      expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
+      expect(screen.getByLabelText('Email')).toBeVisible();
+      expect(screen.queryByText(/expired, or already used/)).not.toBeInTheDocument();
+    },
+  );
 
   test.each([
     ['without a token', ''],
     ['with an empty token', '?token='],
     ['with two tokens', '?token=a&token=b'],
     ['with a very long token', `?token=${'x'.repeat(5_000)}`],
-  ])('RG-14: shows an error, sends nothing, and cleans the URL for a link %s', async (_, search) => {
+  ])('RG-14: shows an error, sends nothing, and cleans the URL if the link is %s', async (_, search) => {
     const { router } = await renderAt(`/activate${search}`, { strict: true });
     expect(await heading(DEAD)).toBeVisible();
     await waitFor(() => expect(router.state.location.search).toBe(''));
     expect(activations()).toBe(0);
   });
 
-  test('FM-04: focuses the error for an unknown token, and the form sends one email', async () => {
+  test('FM-04: focuses the error if the token is unknown, and the resend form sends one email', async () => {
     const { user } = await renderAt('/activate?token=made-up', { strict: true });
     expect(await heading(DEAD)).toBeVisible();
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
@@ -191,7 +194,7 @@ describe("activation link that can't be used", () => {
   });
 });
 
-test('shows the message of a 422 for the token field', async () => {
+test('the activation page shows the message of a 422 about the token field', async () => {
   const msg = 'String should have at least 32 characters';
   respondWith('/auth/activate', 422, { detail: [{ loc: ['body', 'token'], msg, type: 'string_too_short' }] });
   await renderAt('/activate?token=abc');
@@ -199,7 +202,7 @@ test('shows the message of a 422 for the token field', async () => {
   expect(screen.getByText(`token: ${msg}`)).toBeVisible();
 });
 
-describe('email of the new account on the login page', () => {
+describe('the email on the login page after an activation', () => {
   const logIn = async ({ user }: Awaited<ReturnType<typeof renderAt>>) => {
     await heading(ACTIVE);
     await user.click(screen.getByRole('main').querySelector('a') ?? document.body);
@@ -215,14 +218,14 @@ describe('email of the new account on the login page', () => {
     shown.unmount();
   };
 
-  test('is prefilled in another browser if the server sends it', async () => {
+  test('is prefilled in any browser if the activation response contains the email', async () => {
     const shown = await renderAt(`/activate?token=${await mailedToken()}`);
     expect(await logIn(shown)).toHaveValue('inactive@example.com');
     expect(shown.router.state.location.search).toBe('');
     expect(JSON.stringify({ ...localStorage })).not.toContain('inactive@example.com');
   });
 
-  test('is prefilled in the tab of the registration if the server sends none, and after a reload', async () => {
+  test('is prefilled from the registration in the same tab if the activation response has no email, even after a reload', async () => {
     await register();
     respondWith('/auth/activate', 200, {});
     const shown = await renderAt('/activate?token=abc');
@@ -233,14 +236,14 @@ describe('email of the new account on the login page', () => {
   });
 
   test.each([[{}], [{ email: 7 }], [{ email: '<b>' }], ['Activated'], [null]])(
-    'is empty in another tab for the response %j',
+    'is empty in another tab if the activation response is %j',
     async (response) => {
       respondWith('/auth/activate', 200, response);
       expect(await logIn(await renderAt('/activate?token=abc'))).toHaveValue('');
     },
   );
 
-  test('is forgotten after the login', async () => {
+  test('is not stored any more after a login', async () => {
     const shown = await renderAt(`/activate?token=${await mailedToken()}`);
     await logIn(shown);
     await fill(shown.user, { Email: 'free@example.com', Password: 'FreeUser123' });

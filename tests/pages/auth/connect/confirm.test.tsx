@@ -34,8 +34,8 @@ const setVisible = (state: DocumentVisibilityState) => {
   document.dispatchEvent(new Event('visibilitychange'));
 };
 
-describe('connecting another extension, signed in', () => {
-  test('EC-04: asks for confirmation without redirecting or reading a token', async () => {
+describe('confirmation to connect another extension', () => {
+  test('EC-04: is shown without redirecting to the extension or reading a token', async () => {
     await renderAt(connectPath(OTHER), { as: 'free', strict: true });
     const reads = watchTokenReads();
     expect(await question()).toBeVisible();
@@ -50,7 +50,7 @@ describe('connecting another extension, signed in', () => {
     expect(marker()).toBe('active');
   });
 
-  test('EC-04: redirects after the click', async () => {
+  test('EC-04: redirects to the extension after a click on Connect', async () => {
     const { user } = await renderAt(connectPath(OTHER), { as: 'free' });
     await question();
     await enableConfirm();
@@ -62,7 +62,7 @@ describe('connecting another extension, signed in', () => {
     expect(marker()).toBeNull();
   });
 
-  test('EC-16: redirects once on a double click followed by Enter', async () => {
+  test('EC-16: redirects only once on a double click followed by Enter', async () => {
     const { user } = await renderAt(connectPath(OTHER), { as: 'free', strict: true });
     await question();
     await enableConfirm();
@@ -76,7 +76,7 @@ describe('connecting another extension, signed in', () => {
     expect(leftFor()).toHaveLength(1);
   });
 
-  test('EC-30: ignores a click in the first half second', async () => {
+  test('EC-30: ignores a click on Connect in the first half second', async () => {
     setVisible('hidden');
     await renderAt(connectPath(OTHER), { as: 'free' });
     await question();
@@ -90,7 +90,7 @@ describe('connecting another extension, signed in', () => {
     expect(await question()).toBeVisible();
   });
 
-  test('EY-05: restarts the half-second delay after an early click', async () => {
+  test('EY-05: restarts the half-second delay of the button if the user clicks too early', async () => {
     await renderAt(connectPath(OTHER), { as: 'free' });
     await question();
     // An enabled button shows that the panel listens for keys.
@@ -108,7 +108,7 @@ describe('connecting another extension, signed in', () => {
     expect(leftFor()).toEqual([]);
   });
 
-  test('EC-30: keeps the button disabled without a trusted pointer or key event', async () => {
+  test('EC-30: keeps the button disabled until there is a pointer or key event from the user', async () => {
     vi.mocked(isTrustedEvent).mockImplementation((event) => event.isTrusted);
     await renderAt(connectPath(OTHER), { as: 'free' });
     await question();
@@ -122,7 +122,7 @@ describe('connecting another extension, signed in', () => {
     expect(leftFor()).toEqual([]);
   });
 
-  test('EC-30: ignores a click by a script on an enabled button', async () => {
+  test('EC-30: ignores a click by a script even if the button is enabled', async () => {
     await renderAt(connectPath(OTHER), { as: 'free' });
     await question();
     await enableConfirm();
@@ -145,7 +145,7 @@ describe('connecting another extension, signed in', () => {
     await waitFor(() => expect(button()).toHaveAttribute('aria-disabled', 'false'));
   });
 
-  test('EC-30: restarts the delay when the page was hidden', async () => {
+  test('EC-30: restarts the delay of the button when the page becomes visible', async () => {
     setVisible('hidden');
     await renderAt(connectPath(OTHER), { as: 'free' });
     await question();
@@ -161,7 +161,7 @@ describe('connecting another extension, signed in', () => {
     expect(leftFor()).toEqual([]);
   });
 
-  test('EC-30: restarts the delay when the window gets the focus', async () => {
+  test('EC-30: restarts the delay of the button when the window gets the focus', async () => {
     await renderAt(connectPath(OTHER), { as: 'free' });
     await question();
     await enableConfirm();
@@ -173,7 +173,7 @@ describe('connecting another extension, signed in', () => {
     expect(await question()).toBeVisible();
   });
 
-  test('EC-21: Cancel shares nothing, removes the marker, and says so', async () => {
+  test('EC-21: shares nothing on Cancel, removes the connect marker, and says that nothing was shared', async () => {
     const { user } = await renderAt(connectPath(OTHER), { as: 'free' });
     await question();
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -196,7 +196,7 @@ describe('connecting another extension, signed in', () => {
     expect(leftFor()).toEqual([]);
   });
 
-  test('EC-17: asks again if another user has logged in', async () => {
+  test('EC-17: asks again for the new account if another user has logged in', async () => {
     const { user } = await renderAt(connectPath(OTHER), { as: 'free' });
     await question();
     await enableConfirm();
@@ -207,7 +207,7 @@ describe('connecting another extension, signed in', () => {
     expect(leftFor()).toEqual([]);
   });
 
-  test('EC-29: names the account of an administrator', async () => {
+  test('EC-29: names the account if the user is an administrator', async () => {
     await renderAt(connectPath(OTHER), { as: 'admin' });
     await question();
     expect(main().getByText('admin@example.com')).toBeVisible();
@@ -215,8 +215,8 @@ describe('connecting another extension, signed in', () => {
   });
 });
 
-describe('connecting another extension, signed out', () => {
-  test('names the extension in the login form and asks after the login', async () => {
+describe('login form for connecting another extension', () => {
+  test('names the extension, and a confirmation follows after the login', async () => {
     const page = await renderAt(connectPath(OTHER));
     expect(await screen.findByRole('heading', { level: 1, name: 'Connect the extension' })).toBeVisible();
     expect(screen.getByRole('main')).toHaveTextContent(/Chrome extension ponm…dcba wants to use your account\./);

@@ -34,8 +34,8 @@ const pageEvent = (type: string, persisted: boolean) =>
   globalThis.dispatchEvent(Object.assign(new Event(type), { persisted }));
 const main = () => within(screen.getByRole('main'));
 
-describe('connecting the pinned extension, signed in', () => {
-  test('EC-01: redirects once with both tokens and the state, and removes the marker', async () => {
+describe("connecting the site's own extension as a signed-in user", () => {
+  test('EC-01: redirects once with both tokens and the state, and removes the connect marker', async () => {
     const { writes } = watchStorage('sessionStorage');
     await renderAt(connectPath(PINNED), { as: 'free' });
     await leaves();
@@ -48,7 +48,7 @@ describe('connecting the pinned extension, signed in', () => {
     expect(marker()).toBeNull();
   });
 
-  test('EC-16: redirects once under StrictMode', async () => {
+  test('EC-16: redirects only once under StrictMode', async () => {
     await renderAt(connectPath(PINNED), { as: 'free', strict: true });
     await leaves();
     expect(await screen.findByText('You can close this tab.')).toBeVisible();
@@ -56,7 +56,7 @@ describe('connecting the pinned extension, signed in', () => {
     expect(marker()).toBeNull();
   });
 
-  test('says after the handoff that the tab can be closed, and stores no token or URL', async () => {
+  test('says that the tab can be closed after the redirect, and stores no token and no URL', async () => {
     const { container } = await renderAt(connectPath(PINNED), { as: 'free' });
     expect(await screen.findByText('You can close this tab.')).toBeVisible();
     expect(screen.getByRole('heading', { level: 1, name: 'Sent to your extension' })).toBeVisible();
@@ -69,7 +69,7 @@ describe('connecting the pinned extension, signed in', () => {
   test.each([
     ['free', 'Connect your bookmark service; Enter your AI key; Open a page you want to save'],
     ['pro', 'Connect your bookmark service; Open a page you want to save'],
-  ] as const)('shows the next steps of a %s account after the handoff', async (as, expected) => {
+  ] as const)('shows the next steps for a %s account after the redirect', async (as, expected) => {
     await renderAt(connectPath(PINNED), { as });
     const steps = within(await screen.findByRole('list', { name: 'Next steps' })).getAllByRole('listitem');
     const begins = expected.split('; ');
@@ -77,7 +77,7 @@ describe('connecting the pinned extension, signed in', () => {
     for (const [place, begin] of begins.entries()) expect(steps[place]).toHaveTextContent(begin);
   });
 
-  test("PL-01: shows the AI key step until the loaded plan says that it isn't needed", async () => {
+  test("PL-01: shows the AI key step until the plan has loaded and doesn't need an AI key", async () => {
     backend().fault('*', '*', 'literal-claims');
     const plan = pauseRequests('GET', '/users/me/subscription');
     await renderAt(connectPath(PINNED), { as: 'pro' });
@@ -86,7 +86,7 @@ describe('connecting the pinned extension, signed in', () => {
     await waitFor(() => expect(screen.queryByRole('link', { name: /AI key/ })).not.toBeInTheDocument());
   });
 
-  test("doesn't redirect again when the page is restored by Back", async () => {
+  test("doesn't redirect again if Back restores the page", async () => {
     await renderAt(connectPath(PINNED), { as: 'free' });
     await leaves();
     pageEvent('pagehide', true);
@@ -107,8 +107,8 @@ describe('connecting the pinned extension, signed in', () => {
   });
 });
 
-describe('EC-18: access token that is about to expire', () => {
-  test('refreshes it once and hands over the new one', async () => {
+describe('EC-18: connecting with an access token that is about to expire', () => {
+  test('refreshes the token once and redirects with the new token', async () => {
     await renderAt(connectPath(PINNED), { as: 'free', ttlS: 200 });
     const old = stored('auth_token');
     await waitFor(() => expect(leftFor()).toHaveLength(1));
@@ -117,13 +117,13 @@ describe('EC-18: access token that is about to expire', () => {
     expect(received()['access_token']).toBe(stored('auth_token'));
   });
 
-  test('EC-27: hands it over offline without a refresh', async () => {
+  test('EC-27: redirects with the old token without a refresh if the browser is offline', async () => {
     setOnline(false);
     await renderAt(connectPath(PINNED), { as: 'free', ttlS: 200 });
     await waitFor(() => expect(leftFor()).toHaveLength(1));
   });
 
-  test('EC-17: shows the form when another tab logs out during the refresh', async () => {
+  test('EC-17: shows the login form if another tab logs out during the refresh', async () => {
     const refresh = pauseRequests('POST', '/users/refresh');
     await renderAt(connectPath(PINNED), { as: 'free', ttlS: 200 });
     await connecting();
@@ -149,7 +149,7 @@ describe('EC-17: another tab has changed the account', () => {
 });
 
 describe('connecting without a refresh token', () => {
-  test('asks to log in again, then redirects', async () => {
+  test('asks the user to log in again, then redirects', async () => {
     const page = await renderAt(connectPath(PINNED), { as: 'free' });
     localStorage.removeItem('refresh_token');
     expect(await screen.findByText('Please log in again to connect the extension.')).toBeVisible();
@@ -159,7 +159,7 @@ describe('connecting without a refresh token', () => {
     expect(received()['refresh_token']).toBe(stored('refresh_token'));
   });
 
-  test("XT-12: redirects when another tab's refresh token arrives after its access token", async () => {
+  test('XT-12: redirects if another tab stores its refresh token after its access token', async () => {
     const other = await backend().signIn('free');
     await renderAt(connectPath(PINNED));
     await form();
@@ -177,7 +177,7 @@ describe('connecting without a refresh token', () => {
     expect(received()['refresh_token']).toBe(other.refresh_token);
   });
 
-  test('refuses after a second login without a refresh token', async () => {
+  test('shows an error if the second login returns no refresh token either', async () => {
     const page = await renderAt(connectPath(PINNED), { as: 'free' });
     localStorage.removeItem('refresh_token');
     await screen.findByText('Please log in again to connect the extension.');
@@ -189,8 +189,8 @@ describe('connecting without a refresh token', () => {
   });
 });
 
-describe('connecting the pinned extension, signed out', () => {
-  test('EC-02: shows its own heading and redirects only after the correct password', async () => {
+describe("login form for connecting the site's own extension", () => {
+  test('EC-02: mentions the extension and redirects only after the correct password', async () => {
     const page = await renderAt(connectPath(PINNED), { strict: true });
     expect(await form()).toBeVisible();
     expect(screen.getByText('Log in to connect the AI Bookmark extension to your account.')).toBeVisible();
@@ -221,7 +221,7 @@ describe('connecting the pinned extension, signed out', () => {
     expect(leftFor()).toEqual([]);
   });
 
-  test('SF-05: works without session storage', async () => {
+  test('SF-05: redirects after the login even without session storage', async () => {
     watchStorage('localStorage', { refuses: true });
     watchStorage('sessionStorage', { refuses: true });
     cleanups.push(() => void vi.unstubAllGlobals());
@@ -233,8 +233,8 @@ describe('connecting the pinned extension, signed out', () => {
   });
 });
 
-describe('redirect to the extension that fails', () => {
-  test('offers another attempt, another account, and support after 5 seconds', async () => {
+describe('failed redirect to the extension', () => {
+  test('offers another attempt, another account, and support after 5 s', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { user } = await renderAt(connectPath(PINNED), { as: 'free' });
     await leaves();
@@ -252,7 +252,7 @@ describe('redirect to the extension that fails', () => {
   });
 });
 
-test('EC-20: removes the marker on a login page without parameters and logs in normally', async () => {
+test('EC-20: the login page removes the connect marker and logs in normally if the URL has no connect parameters', async () => {
   sessionStorage.setItem('extension_connect', 'active');
   const page = await renderAt('/login');
   await screen.findByRole('heading', { level: 1, name: 'Log in' });
@@ -262,14 +262,14 @@ test('EC-20: removes the marker on a login page without parameters and logs in n
   expect(leftFor()).toEqual([]);
 });
 
-test("EC-20: doesn't redirect to a URL stored as the marker if the parameters are missing", async () => {
+test('EC-20: the login page ignores a redirect URL stored as the connect marker if the URL has no connect parameters', async () => {
   sessionStorage.setItem('extension_connect', PINNED);
   const { router } = await renderAt('/login', { as: 'free' });
   await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
   expect(leftFor()).toEqual([]);
 });
 
-test('EC-21, EC-26: removes the marker on the way to registration', async () => {
+test('EC-21, EC-26: the link to the registration removes the connect marker', async () => {
   const { user } = await renderAt(connectPath(PINNED));
   await form();
   expect(marker()).toBe('active');
@@ -278,7 +278,7 @@ test('EC-21, EC-26: removes the marker on the way to registration', async () => 
   await waitFor(() => expect(marker()).toBeNull());
 });
 
-test('EC-21: removes the marker on pagehide and sets it on pageshow', async () => {
+test('EC-21: the connect page removes the connect marker on pagehide and sets the marker again on pageshow', async () => {
   await renderAt(connectPath(PINNED));
   await form();
   pageEvent('pagehide', true);
@@ -287,7 +287,7 @@ test('EC-21: removes the marker on pagehide and sets it on pageshow', async () =
   expect(marker()).toBe('active');
 });
 
-test('EC-20: removes a marker copied into a signed-in tab on /login and /register', async () => {
+test('EC-20: /login and /register remove a connect marker that was copied into a signed-in tab', async () => {
   for (const path of ['/login', '/register']) {
     sessionStorage.setItem('extension_connect', 'active');
     const { router, unmount } = await renderAt(path, { as: 'free' });
@@ -298,7 +298,7 @@ test('EC-20: removes a marker copied into a signed-in tab on /login and /registe
   expect(leftFor()).toEqual([]);
 });
 
-test('EC-21: keeps the marker while a user without a refresh token must log in again', async () => {
+test('EC-21: the connect page keeps the connect marker while a user without a refresh token must log in again', async () => {
   await renderAt(connectPath(PINNED), { as: 'free' });
   localStorage.removeItem('refresh_token');
   await screen.findByText('Please log in again to connect the extension.');

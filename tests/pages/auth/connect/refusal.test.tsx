@@ -19,7 +19,7 @@ const SENTENCE =
   "This link would send your sign-in to an address we don't recognize, so we blocked it. Nothing was shared.";
 
 describe('connect page with an unknown redirect URL', () => {
-  test('EC-05: shows a signed-in user the reason and reads no token', async () => {
+  test("EC-05: says why the extension can't be connected, and reads no token of a signed-in user", async () => {
     await renderAt(connectPath(EVIL), { as: 'free', strict: true });
     const reads = watchTokenReads();
     const alert = await refusal();
@@ -43,7 +43,7 @@ describe('connect page with an unknown redirect URL', () => {
     expect(leftFor()).toEqual([]);
   });
 
-  test('lets another user log in below the error and go to their start page', async () => {
+  test('lets another user log in below the error and opens the start page of this user', async () => {
     const { router, ...shown } = await renderAt(connectPath(EVIL), { as: 'pro' });
     await refusal();
     await logIn({ router, ...shown }, 'admin@example.com', 'AdminUser123');
@@ -52,7 +52,7 @@ describe('connect page with an unknown redirect URL', () => {
     expect(leftFor()).toEqual([]);
   });
 
-  test('XT-02: ignores a login in another tab', async () => {
+  test('XT-02: still shows the error after a login in another tab', async () => {
     const { router, backend } = await renderAt(connectPath(EVIL));
     await refusal();
     storeTokens(await backend.signIn('free'));
@@ -63,7 +63,7 @@ describe('connect page with an unknown redirect URL', () => {
     expect(leftFor()).toEqual([]);
   });
 
-  test('EC-21: removes an existing marker', async () => {
+  test('EC-21: removes an existing connect marker', async () => {
     sessionStorage.setItem('extension_connect', 'active');
     await renderAt(connectPath(EVIL));
     await refusal();
@@ -73,7 +73,7 @@ describe('connect page with an unknown redirect URL', () => {
 
 describe('connect page with only one parameter', () => {
   test.each(['/login?oauth_state=x', `/login?oauth_redirect_uri=${encodeURIComponent(PINNED)}`, '/login?oauth_state='])(
-    '%s shows the normal login with a hint and removes the marker',
+    'shows the normal login form with a hint and removes the connect marker at %s',
     async (path) => {
       sessionStorage.setItem('extension_connect', 'active');
       const { router, ...shown } = await renderAt(path);
@@ -88,7 +88,7 @@ describe('connect page with only one parameter', () => {
     },
   );
 
-  test('shows a signed-in user the form without a redirect (RG-04)', async () => {
+  test('shows the login form to a signed-in user without a redirect (RG-04)', async () => {
     await renderAt('/login?oauth_state=x', { as: 'free' });
     expect(await screen.findByLabelText('Email')).toBeVisible();
     expect(leftFor()).toEqual([]);

@@ -15,7 +15,7 @@ async function askFor(email: string, options?: Parameters<typeof renderAt>[1]) {
   return page;
 }
 
-describe('password reset request', () => {
+describe('page for requesting a password reset', () => {
   test('prefills the email typed on the login page', async () => {
     await renderAt('/forgot-password', { state: { email: 'lin@example.com' } });
     expect(await screen.findByRole('heading', { level: 1, name: 'Reset your password' })).toBeVisible();
@@ -35,12 +35,12 @@ describe('password reset request', () => {
     expect(screen.getByRole('link', { name: 'Back to login' })).toHaveAttribute('href', '/login');
   });
 
-  test('FM-18: shows the same message for an unknown email', async () => {
+  test('FM-18: shows the same confirmation if the email is unknown', async () => {
     await askFor('nobody@example.com');
     expect(await screen.findByText(NEUTRAL('nobody@example.com'))).toBeVisible();
   });
 
-  test('FM-18: shows the same message after a 404', async () => {
+  test('FM-18: shows the same confirmation if the server responds with 404', async () => {
     respondWith('/auth/request-password-reset', 404, { detail: 'User not found' });
     await askFor('nobody@example.com');
     expect(await screen.findByText(NEUTRAL('nobody@example.com'))).toBeVisible();
@@ -52,7 +52,7 @@ describe('password reset request', () => {
     [403, 'Not from this country'],
     [409, 'A link was sent a minute ago'],
     [410, 'No longer offered'],
-  ])("doesn't confirm a request rejected with %i", async (status, detail) => {
+  ])('shows no confirmation if the server rejects the request with %i', async (status, detail) => {
     respondWith('/auth/request-password-reset', status, { detail });
     await askFor('nobody@example.com');
     expect(await screen.findByText(detail)).toBeVisible();
@@ -73,14 +73,14 @@ describe('password reset request', () => {
     expect(await screen.findByLabelText('Email')).toHaveValue('free@example.com');
   });
 
-  test('shows an invalid email at the field and sends nothing', async () => {
+  test('shows an error at the field and sends nothing if the email is invalid', async () => {
     const { backend } = await askFor('free');
     expect(await screen.findByText('Enter an email address like name@example.com.')).toBeVisible();
     await waitFor(() => expect(screen.getByLabelText('Email')).toHaveFocus());
     expect(backend.requests).toHaveLength(0);
   });
 
-  test('shows the message of a 422 at the field', async () => {
+  test('shows the message of a 422 at the email field', async () => {
     respondWith('/auth/request-password-reset', 422, {
       detail: [{ loc: ['body', 'email'], msg: 'not an address', type: 'x' }],
     });

@@ -54,7 +54,7 @@ describe('login form', () => {
     ['both fields', '', ''],
     ['the email', '', 'secret'],
     ['the password', 'free@example.com', ''],
-  ])('does nothing if %s is empty', async (_, address, secret) => {
+  ])('sends nothing if %s is empty', async (_, address, secret) => {
     const page = await renderAt('/login');
     await fill(page.user, { Email: address, Password: secret });
     await page.user.click(button());
@@ -97,8 +97,8 @@ describe('login form', () => {
   });
 });
 
-describe('failed login', () => {
-  test('FM-16: announces and focuses the message and keeps the values', async () => {
+describe('login form after a failed login', () => {
+  test('FM-16: announces and focuses the error and keeps the input', async () => {
     const page = await renderAt('/login');
     await logIn(page, 'free@example.com', 'wrong');
     const alert = await screen.findByRole('alert');
@@ -111,7 +111,7 @@ describe('failed login', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Welcome back, free' })).toBeVisible();
   });
 
-  test('focuses the message again after the same error', async () => {
+  test('focuses the error again if the next attempt fails with the same error', async () => {
     const page = await renderAt('/login');
     await logIn(page, 'free@example.com', 'wrong');
     await screen.findByRole('alert');
@@ -120,7 +120,7 @@ describe('failed login', () => {
     await waitFor(() => expect(screen.getByRole('alert')).toHaveFocus());
   });
 
-  test('ON-01: rejects the login offline without a request', async () => {
+  test('ON-01: shows the offline error and sends no request while offline', async () => {
     const page = await renderAt('/login');
     await email();
     await switchTo(false);
@@ -136,7 +136,7 @@ describe('failed login', () => {
     ['500', 'Server error. Please try again later.'],
     ['network', 'Network connection error. Please check your internet connection.'],
     ['html', 'Invalid server response: Expected JSON but received HTML.'],
-  ])('shows the message for %s, and another attempt works', async (fault, words) => {
+  ])('shows the expected message after %s, and another attempt works', async (fault, words) => {
     const page = await renderAt('/login');
     const heal = page.backend.fault('POST', '/users/token', fault);
     await logIn(page, 'free@example.com', 'FreeUser123');
@@ -157,7 +157,7 @@ describe('failed login', () => {
   });
 
   test.each([['<img src=x onerror=alert(1)>'], ['"><script>alert(1)</script>'], ['{{7*7}}']])(
-    'XS-06: shows the server message %s as text',
+    'XS-06: shows markup in the server message as text: %s',
     async (words) => {
       respondWith('/users/token', 400, { detail: words });
       const page = await renderAt('/login');
@@ -168,10 +168,10 @@ describe('failed login', () => {
   );
 });
 
-describe('login with a chosen plan', () => {
+describe('login form for a chosen plan', () => {
   const create = () => screen.findByRole('link', { name: 'Create an account' });
 
-  test('offers a new account first, and keeps the plan and the typed email', async () => {
+  test('offers a new account above the form, and the registration keeps the plan and the typed email', async () => {
     const { user, router } = await renderAt('/subscription?plan=pro_yearly');
     expect(await screen.findByText('Continuing with Pro Yearly')).toBeVisible();
     expect((await create()).compareDocumentPosition(await email())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
@@ -195,7 +195,7 @@ describe('login with a chosen plan', () => {
 });
 
 test.each(['/login', '/forgot-password', '/reset-password?token=x', '/activate'])(
-  'shows no illustration next to the form at %s',
+  'no illustration appears next to the form at %s',
   async (path) => {
     await renderAt(path);
     await screen.findByRole('heading', { level: 1 });

@@ -12,7 +12,7 @@ import { fill } from '../fill';
 
 const EXPIRED = 'Your session has expired. Please log in again.';
 
-describe('reason why the last session ended', () => {
+describe('login page message about the end of the session', () => {
   test('is shown once, even under StrictMode', async () => {
     const { user, router } = await renderAt('/dashboard', { as: 'free', ttlS: -5, strict: true });
     expect(await screen.findByText(EXPIRED)).toBeVisible();
@@ -24,7 +24,7 @@ describe('reason why the last session ended', () => {
     expect(screen.queryByText(EXPIRED)).toBeNull();
   });
 
-  test('disappears when the next login is sent', async () => {
+  test('disappears when the user sends the login form', async () => {
     const { user } = await renderAt('/dashboard', { as: 'free', ttlS: -5 });
     await screen.findByText(EXPIRED);
     await fill(user, { Email: 'free@example.com', Password: 'wrong' });
@@ -34,20 +34,20 @@ describe('reason why the last session ended', () => {
     expect(sessionStore.getState().notice).toBeNull();
   });
 
-  test('is the specified message for a damaged token', async () => {
+  test('is the text from the specification if the token is damaged', async () => {
     localStorage.setItem('auth_token', 'a.b');
     await renderAt('/login');
     expect(await screen.findByText('Token is damaged, please log in again.')).toBeVisible();
   });
 
-  test("isn't shown on an ordinary visit", async () => {
+  test("isn't shown if no session ended", async () => {
     await renderAt('/login');
     await screen.findByRole('heading', { level: 1, name: 'Log in' });
     expect(screen.queryByRole('alert')).toBeNull();
   });
 });
 
-describe('state carried over to the login page', () => {
+describe('login page with a chosen plan, a typed email, or connect parameters', () => {
   test('names the plan chosen before the login', async () => {
     await renderAt('/subscription?plan=pro_yearly');
     expect(await screen.findByText('Continuing with Pro Yearly')).toBeVisible();
@@ -57,20 +57,23 @@ describe('state carried over to the login page', () => {
     ['/subscription?plan=Your_account_is_locked_call_support', 'Your Account Is Locked'],
     ['/subscription?plan=constructor', 'Constructor'],
     ['/subscription?plan=Call-0800-123456', '0800'],
-  ])('calls the plan in %s "the plan you chose" on login, registration, and activation (HR-15)', async (url, words) => {
-    const { user, router } = await renderAt(url);
-    expect(await screen.findByText('Continuing with the plan you chose')).toBeVisible();
-    await waitForIdle('/public/plans');
-    expect(screen.getByText('Continuing with the plan you chose')).toBeVisible();
-    await user.click(screen.getByRole('link', { name: 'Create an account' }));
-    expect(await screen.findByText('to continue with the plan you chose')).toBeVisible();
-    respondWith('/auth/activate', 200, {});
-    await act(() => router.navigate('/activate?token=abc'));
-    expect(await screen.findByText('Log in to continue with the plan you chose.')).toBeVisible();
-    expect(document.body).not.toHaveTextContent(new RegExp(words, 'i'));
-  });
+  ])(
+    'says "the plan you chose" instead of a name for the unknown plan in %s, like registration and activation (HR-15)',
+    async (url, words) => {
+      const { user, router } = await renderAt(url);
+      expect(await screen.findByText('Continuing with the plan you chose')).toBeVisible();
+      await waitForIdle('/public/plans');
+      expect(screen.getByText('Continuing with the plan you chose')).toBeVisible();
+      await user.click(screen.getByRole('link', { name: 'Create an account' }));
+      expect(await screen.findByText('to continue with the plan you chose')).toBeVisible();
+      respondWith('/auth/activate', 200, {});
+      await act(() => router.navigate('/activate?token=abc'));
+      expect(await screen.findByText('Log in to continue with the plan you chose.')).toBeVisible();
+      expect(document.body).not.toHaveTextContent(new RegExp(words, 'i'));
+    },
+  );
 
-  test("shows no text from the URL while the plans load, then the plan's name (HR-15)", async () => {
+  test('says "the plan you chose" while the plans load, then the plan\'s name (HR-15)', async () => {
     const plans = pauseRequests('GET', '/public/plans');
     await renderAt('/subscription?plan=pro_yearly');
     expect(await screen.findByText('Continuing with the plan you chose')).toBeVisible();
@@ -79,21 +82,21 @@ describe('state carried over to the login page', () => {
     expect(await screen.findByText('Continuing with Pro Yearly')).toBeVisible();
   });
 
-  test('says "the plan you chose" if the plans cannot be loaded (HR-15)', async () => {
+  test('says "the plan you chose" instead of the plan\'s name if the plans cannot be loaded (HR-15)', async () => {
     backend().fault('GET', '/public/plans', '403');
     await renderAt('/subscription?plan=pro_yearly');
     await waitForIdle('/public/plans');
     expect(await screen.findByText('Continuing with the plan you chose')).toBeVisible();
   });
 
-  test.each([['free'], ['<b>x</b>']])("doesn't name the plan %j", async (plan) => {
+  test.each([['free'], ['<b>x</b>']])('mentions no plan if the stored plan is %j', async (plan) => {
     rememberRequestedPlan(plan);
     await renderAt('/login');
     await screen.findByRole('heading', { level: 1, name: 'Log in' });
     expect(screen.queryByText(/Continuing with/)).toBeNull();
   });
 
-  test('carries the typed email to the password reset and back', async () => {
+  test('passes the typed email to the password reset and back', async () => {
     const { user } = await renderAt('/login');
     await fill(user, { Email: 'lin@example.com' });
     await user.click(screen.getByRole('link', { name: 'Forgot password?' }));
@@ -104,7 +107,7 @@ describe('state carried over to the login page', () => {
     expect(screen.getByLabelText('Email')).toHaveValue('lin@example.com');
   });
 
-  test('EC-26: drops connect parameters, but registration still names the extension', async () => {
+  test("EC-26: doesn't pass connect parameters to the registration, which still mentions the extension", async () => {
     const { user, router } = await renderAt('/login?oauth_state=x');
     await user.click(await screen.findByRole('link', { name: 'Create one' }));
     expect(await screen.findByText('to connect the extension')).toBeVisible();

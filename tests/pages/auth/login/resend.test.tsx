@@ -21,7 +21,7 @@ async function refusedLogin() {
   return { ...page, resend, countResends: countResends };
 }
 
-test('offers no resend after another error', async () => {
+test('the login form offers no activation email if the password is wrong', async () => {
   const { user } = await renderAt('/login');
   await fill(user, { Email: 'free@example.com', Password: 'wrong' });
   await user.keyboard('{Enter}');
@@ -35,7 +35,7 @@ test.each([
   { error: 'invalid_grant', error_description: 'Your email is not yet verified.' },
   { code: 400, error_code: 'email_not_confirmed', msg: 'Please look into your inbox.' },
   { detail: 'Please verify your email address first.' },
-])('offers to resend the activation email for %j (HR-08)', async (body) => {
+])('the login form offers to resend the activation email if the response is %j (HR-08)', async (body) => {
   respondWith('/users/token', 400, body);
   const { user } = await renderAt('/login');
   await fill(user, { Email: 'inactive@example.com', Password: 'InactiveUser123' });
@@ -43,7 +43,7 @@ test.each([
   expect(await screen.findByRole('button', { name: RESEND })).toBeVisible();
 });
 
-test('FM-04: sends one email and ignores a second click while sending', async () => {
+test('FM-04: the resend button sends one email and ignores a second click while sending', async () => {
   const { user, backend, resend, countResends } = await refusedLogin();
   expect(screen.queryByText(SENT)).toBeNull();
   const sending = pauseRequests('POST', '/auth/resend-activation');
@@ -57,7 +57,7 @@ test('FM-04: sends one email and ignores a second click while sending', async ()
   expect((await backend.outbox('inactive@example.com'))[0]?.subject).toBe('Activate your AI Bookmark account');
 });
 
-test('FM-04: sends the email to the rejected address even if another one was typed since', async () => {
+test('FM-04: the resend button sends the email to the address of the rejected login, even if the user has typed another address since', async () => {
   const requests = respondWith('/auth/resend-activation', 200, { message: 'ok' });
   const { user, resend } = await refusedLogin();
   await fill(user, { Email: 'else@example.com' });
@@ -66,7 +66,7 @@ test('FM-04: sends the email to the rejected address even if another one was typ
   expect(requests[0]?.data).toEqual(expect.stringContaining('inactive@example.com'));
 });
 
-test('blocks another email for 60 s', async () => {
+test('the resend button is disabled for 60 s after an email was sent', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const { user, resend, countResends } = await refusedLogin();
   await user.click(resend);
@@ -83,7 +83,7 @@ test('blocks another email for 60 s', async () => {
   await waitFor(() => expect(countResends()).toBe(2));
 });
 
-test('FM-06: shows "Failed to resend email.", and another attempt works', async () => {
+test('FM-06: the resend button shows "Failed to resend email." after an error, and another attempt works', async () => {
   const { user, backend, resend } = await refusedLogin();
   const heal = backend.fault('POST', '/auth/resend-activation', '429');
   await user.click(resend);
@@ -95,7 +95,7 @@ test('FM-06: shows "Failed to resend email.", and another attempt works', async 
   expect(screen.queryByText('Failed to resend email.')).toBeNull();
 });
 
-test('shows a specific error offline and sends nothing', async () => {
+test('the resend button shows an offline error and sends nothing while offline', async () => {
   const { user, resend, countResends } = await refusedLogin();
   await switchTo(false);
   await user.click(resend);

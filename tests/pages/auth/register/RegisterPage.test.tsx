@@ -63,7 +63,7 @@ describe('registration form', () => {
     expect(screen.getByRole('img', { name: /^Illustration: a saved page/ })).toHaveTextContent(/^Why cold dough/);
   });
 
-  test('shows errors at invalid fields, focuses the first, and sends nothing', async () => {
+  test('shows errors at invalid fields, focuses the first invalid field, and sends nothing', async () => {
     const page = await registerWith({ Email: 'lin', Password: 'short' });
     await waitFor(() => expect(field('Email')).toHaveFocus());
     expect(field('Email')).toBeInvalid();
@@ -72,7 +72,7 @@ describe('registration form', () => {
     expect(page.backend.requests).toHaveLength(0);
   });
 
-  test('keeps the focus on Enter in an invalid field and announces its error', async () => {
+  test('announces the error of an invalid field and keeps the focus there if the user presses Enter in this field', async () => {
     const { user } = await renderAt('/register');
     await user.type(await screen.findByLabelText('Password'), 'long enough');
     const regions = [...document.querySelectorAll('[aria-live="polite"]')];
@@ -82,7 +82,7 @@ describe('registration form', () => {
     expect(field('Email')).toHaveFocus();
   });
 
-  test('names the missing fields of an empty form', async () => {
+  test('names the missing fields if the form is empty', async () => {
     await registerWith({ Email: '' });
     expect(await screen.findByText('Enter your email address.')).toBeVisible();
     expect(screen.getByText('Enter a password.')).toBeVisible();
@@ -95,7 +95,7 @@ describe('registration form', () => {
     await waitFor(() => expect(field('Email')).toBeValid());
   });
 
-  test('asks for email and password, and hides the username behind Add a username', async () => {
+  test('asks only for email and password, and shows the username field after a click on Add a username', async () => {
     const { user } = await renderAt('/register');
     const more = await screen.findByText('Add a username');
     const fields = [...document.querySelectorAll('main input')].map((input) => input.getAttribute('name'));
@@ -109,7 +109,7 @@ describe('registration form', () => {
     );
   });
 
-  test('opens Add a username when the username is invalid', async () => {
+  test('shows the username field if the username is invalid', async () => {
     const page = await renderAt('/register');
     const { user } = page;
     const more = await screen.findByText('Add a username');
@@ -128,7 +128,7 @@ describe('registration form', () => {
   });
 });
 
-describe('successful registration', () => {
+describe('registration after success', () => {
   test('creates the account, shows the email address, and focuses the heading', async () => {
     const page = await registerWith(GOOD, { strict: true });
     const heading = await screen.findByRole('heading', { level: 1, name: 'Check your inbox' });
@@ -142,7 +142,7 @@ describe('successful registration', () => {
     expect(db.users.one('email', 'lin@example.com')?.username).toBe('lin');
   });
 
-  test('sends the password unchanged and the part before @ as the default username', async () => {
+  test('sends the password unchanged, and the part of the email before @ as the default username', async () => {
     const requests = respondWith('/auth/register', 201, {});
     const page = await renderAt('/register');
     const username = await screen.findByLabelText('Username');
@@ -159,7 +159,7 @@ describe('successful registration', () => {
     });
   });
 
-  test('keeps the confirmation after a reload and lets the user start over', async () => {
+  test('still shows the confirmation after a reload and lets the user start over', async () => {
     rememberRequestedPlan('pro_yearly');
     const first = await registerWith(GOOD, { state: { fromConnect: false } });
     const inbox = { level: 1, name: 'Check your inbox' };
@@ -177,7 +177,7 @@ describe('successful registration', () => {
     await waitFor(() => expect(router.state.location.state).toMatchObject({ fromConnect: false, registered: null }));
   });
 
-  test('returns to the form with the email and without the password on Start over', async () => {
+  test('shows the form again on Start over, with the email and without the password', async () => {
     const { user } = await registerWith(GOOD);
     await user.click(await screen.findByRole('button', { name: 'Start over' }));
     await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Create your account' })).toHaveFocus());
@@ -185,14 +185,14 @@ describe('successful registration', () => {
     expect(field('Password')).toHaveValue('');
   });
 
-  test('FM-04: resends the email from the confirmation', async () => {
+  test('FM-04: lets the user resend the activation email', async () => {
     const { user, backend } = await registerWith(GOOD);
     await user.click(await screen.findByRole('button', { name: 'Resend activation email' }));
     expect(await screen.findByText(/activation email was sent/)).toBeVisible();
     expect(await backend.outbox('lin@example.com')).toHaveLength(2);
   });
 
-  test('tells users from the extension to click Connect again', async () => {
+  test('tells the user to click Connect again if they came from the extension', async () => {
     await registerWith(GOOD, { state: { fromConnect: true } });
     expect(
       await screen.findByText('Once your account is active, open the extension and click Connect again.'),
@@ -200,8 +200,8 @@ describe('successful registration', () => {
   });
 });
 
-describe('failed registration', () => {
-  test('offers Log in and Reset password for a registered email', async () => {
+describe('registration after an error', () => {
+  test('offers Log in and Reset password if the email is already registered', async () => {
     const { user } = await registerWith({ ...GOOD, Email: 'free@example.com' });
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('Email already registered');
@@ -218,22 +218,25 @@ describe('failed registration', () => {
     [400, 'Password exists in a list of known passwords'],
     [409, 'This invitation was taken by someone else'],
     [400, '该密码已存在于泄露列表中'],
-  ])('shows the rejection %i "%s" without the links for a registered email (HR-08)', async (status, detail) => {
-    respondWith('/auth/register', status, { detail });
-    await registerWith(GOOD);
-    expect(await screen.findByRole('alert')).toHaveTextContent(detail);
-    expect(screen.queryByRole('link', { name: 'Reset password' })).toBeNull();
-    expect(field('Password')).toHaveValue(GOOD.Password);
-  });
+  ])(
+    'shows the error without Reset password if the error isn\'t about a registered email: %i "%s" (HR-08)',
+    async (status, detail) => {
+      respondWith('/auth/register', status, { detail });
+      await registerWith(GOOD);
+      expect(await screen.findByRole('alert')).toHaveTextContent(detail);
+      expect(screen.queryByRole('link', { name: 'Reset password' })).toBeNull();
+      expect(field('Password')).toHaveValue(GOOD.Password);
+    },
+  );
 
-  test('keeps an error about the password out of the username field (HR-08)', async () => {
+  test("doesn't show an error about the password at the username field (HR-08)", async () => {
     respondWith('/auth/register', 400, { detail: 'Password must not contain the username' });
     await registerWith(GOOD);
     expect(await screen.findByRole('alert')).toHaveTextContent('Password must not contain the username');
     expect(field(/^Username/)).toBeValid();
   });
 
-  test('shows the reason of REGISTER_INVALID_PASSWORD at the password (HR-08)', async () => {
+  test('shows the reason of REGISTER_INVALID_PASSWORD at the password field (HR-08)', async () => {
     const detail = { code: 'REGISTER_INVALID_PASSWORD', reason: 'This email is already registered.' };
     respondWith('/auth/register', 400, { detail });
     await registerWith(GOOD);
@@ -241,7 +244,7 @@ describe('failed registration', () => {
     expect(screen.queryByRole('link', { name: 'Reset password' })).toBeNull();
   });
 
-  test('offers Log in and Reset password for REGISTER_USER_ALREADY_EXISTS (HR-08)', async () => {
+  test('offers Log in and Reset password if the error is REGISTER_USER_ALREADY_EXISTS (HR-08)', async () => {
     respondWith('/auth/register', 400, { detail: 'REGISTER_USER_ALREADY_EXISTS' });
     await registerWith(GOOD);
     expect(await screen.findByRole('link', { name: 'Reset password' })).toBeVisible();
@@ -254,13 +257,13 @@ describe('failed registration', () => {
     { errors: ['Email has already been taken'] },
     { detail: 'Key (email)=(free@example.com) already exists.' },
     { error_code: 'email_exists', msg: 'Please use another one.' },
-  ])('offers Log in and Reset password for %j (HR-08)', async (body) => {
+  ])('offers Log in and Reset password if the response is %j (HR-08)', async (body) => {
     respondWith('/auth/register', 422, body);
     await registerWith(GOOD);
     expect(await screen.findByRole('link', { name: 'Reset password' })).toBeVisible();
   });
 
-  test('shows a taken username at its field after a 409', async () => {
+  test('shows an error at the username field if a 409 says that the username is taken', async () => {
     respondWith('/auth/register', 409, { detail: 'Username already taken' });
     await registerWith(GOOD);
     await waitFor(() => expect(field(/^Username/)).toHaveAccessibleDescription(/Username already taken/));
@@ -284,8 +287,8 @@ describe('failed registration', () => {
   });
 });
 
-describe('typed email', () => {
-  test('is carried over between registration, login, and password reset', async () => {
+describe('email typed on an authentication page', () => {
+  test('is passed on between registration, login, and password reset', async () => {
     const { user } = await renderAt('/register');
     await user.type(await screen.findByLabelText('Email'), 'lin@example.com');
     await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Log in' }));

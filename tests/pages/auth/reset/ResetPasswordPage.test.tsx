@@ -40,7 +40,7 @@ async function change(url: string, password: string = SECRET, confirm: string = 
   return page;
 }
 
-describe('password reset', () => {
+describe('password reset page', () => {
   test('opens the emailed link and removes the token from the URL before any request', async () => {
     const token = await mailedToken();
     const { router } = await renderAt(`/reset-password?token=${token}&campaign=spring`);
@@ -49,7 +49,7 @@ describe('password reset', () => {
     expect(screen.getByLabelText('New password')).toHaveAttribute('autocomplete', 'new-password');
   });
 
-  test('tells password managers the account if it is known', async () => {
+  test('tells password managers the email of the account if the email is known', async () => {
     const username = () => document.querySelector('main form [autocomplete="username"]');
     const { unmount } = await renderAt('/reset-password?token=abc', { state: { email: 'lin@example.com' } });
     await screen.findByLabelText('New password');
@@ -61,7 +61,7 @@ describe('password reset', () => {
     expect(username()).toHaveValue('');
   });
 
-  test('confirms the new password and links to the login without a redirect', async () => {
+  test('confirms the change and links to the login page without a redirect', async () => {
     const token = await mailedToken();
     const page = await change(`/reset-password?token=${token}`);
     const heading = await screen.findByRole('heading', { level: 1, name: 'Password changed' });
@@ -73,7 +73,7 @@ describe('password reset', () => {
     expect(isPassword(SECRET, db.users.one('email', 'free@example.com')?.password_hash ?? '')).toBe(true);
   });
 
-  test('keeps the link and, after the change, the confirmation across reloads', async () => {
+  test('still works after a reload, and still shows the confirmation if the user reloads after the change', async () => {
     const first = await renderAt(`/reset-password?token=${await mailedToken()}`, {
       state: { email: 'lin@example.com' },
     });
@@ -93,7 +93,7 @@ describe('password reset', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Password changed' })).toBeVisible();
   });
 
-  test("doesn't navigate back when the response arrives after the user has left", async () => {
+  test("doesn't navigate back if the response arrives after the user has left the page", async () => {
     const sending = pauseRequests('POST', '/auth/reset-password');
     const { router } = await change(`/reset-password?token=${await mailedToken()}`);
     await act(() => router.navigate('/support'));
@@ -102,7 +102,7 @@ describe('password reset', () => {
     expect(router.state.location.pathname).toBe('/support');
   });
 
-  test("doesn't cancel a navigation when the response arrives while the next chunk loads", async () => {
+  test("doesn't cancel a navigation if the response arrives while the chunk of the next page loads", async () => {
     const sending = pauseRequests('POST', '/auth/reset-password');
     const { router } = await change(`/reset-password?token=${await mailedToken()}`);
     await act(async () => void router.navigate('/instructions'));
@@ -113,7 +113,7 @@ describe('password reset', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/instructions'));
   });
 
-  test("doesn't claim that the password is unchanged after an attempt without a response", async () => {
+  test("doesn't claim that the password is unchanged if the server did not respond to an earlier attempt", async () => {
     const heal = backend().fault('POST', '/auth/reset-password', '504');
     const { user } = await change('/reset-password?token=used-by-then');
     await screen.findByRole('alert');
@@ -124,7 +124,7 @@ describe('password reset', () => {
     expect(within(screen.getByRole('main')).getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
   });
 
-  test('says that a used, expired, or made-up link is no longer valid', async () => {
+  test('says that the link is no longer valid if the token is unknown', async () => {
     await change('/reset-password?token=made-up');
     await waitFor(() =>
       expect(screen.getByRole('heading', { level: 1, name: 'This link is no longer valid' })).toHaveFocus(),
@@ -140,7 +140,7 @@ describe('password reset', () => {
     [400, 'Invalid or expired token.'],
     [404, 'Reset token not found'],
     [422, [{ loc: ['body', 'token'], msg: 'String should have at least 32 characters', type: 'string_too_short' }]],
-  ])('treats the response %i %j as a link that is no longer valid', async (status, detail) => {
+  ])('says that the link is no longer valid if the response is %i %j', async (status, detail) => {
     respondWith('/auth/reset-password', status, { detail });
     await change('/reset-password?token=abc');
     expect(await screen.findByText('This link is no longer valid')).toBeVisible();
@@ -156,7 +156,7 @@ describe('password reset', () => {
     [409, 'Token words are not allowed.'],
     [410, 'This password was used before.'],
     [400, 'Invalid link: password may not contain a link.'],
-  ])('keeps the form and the typed text when a reset is rejected with %i "%s" (HR-08)', async (status, detail) => {
+  ])('keeps the form and the input if the error isn\'t about the link: %i "%s" (HR-08)', async (status, detail) => {
     respondWith('/auth/reset-password', status, { detail });
     await change('/reset-password?token=abc');
     expect(await screen.findByRole('alert')).toHaveTextContent(detail);
@@ -165,7 +165,7 @@ describe('password reset', () => {
     expect(screen.getByRole('link', { name: 'Request a new one' })).toHaveAttribute('href', '/forgot-password');
   });
 
-  test('shows the reason of RESET_PASSWORD_INVALID_PASSWORD at the password (HR-08)', async () => {
+  test('shows the reason of RESET_PASSWORD_INVALID_PASSWORD at the password field (HR-08)', async () => {
     const detail = { code: 'RESET_PASSWORD_INVALID_PASSWORD', reason: 'It contains your token.' };
     respondWith('/auth/reset-password', 400, { detail });
     await change('/reset-password?token=abc');
@@ -174,7 +174,7 @@ describe('password reset', () => {
     expect(password).toHaveValue(SECRET);
   });
 
-  test('shows a rejected password at the field and keeps the form', async () => {
+  test('shows the message of a 422 at the password field and focuses the field', async () => {
     respondWith('/auth/reset-password', 422, {
       detail: [{ loc: ['body', 'new_password'], msg: 'too common', type: 'x' }],
     });
@@ -188,20 +188,20 @@ describe('password reset', () => {
     { errors: { new_password: ['too common'] } },
     { 'user[newPassword]': ['too common'] },
     { message: [{ property: 'newPassword', constraints: { isStrong: 'too common' } }] },
-  ])('shows the message of %j at the password (HR-08)', async (body) => {
+  ])('shows the message at the password field if the response is %j (HR-08)', async (body) => {
     respondWith('/auth/reset-password', 422, body);
     await change('/reset-password?token=abc');
     await waitFor(() => expect(screen.getByLabelText('New password')).toHaveAccessibleDescription(/too common/));
   });
 
-  test('keeps the form for a 422 with csrf_token and new_password (HR-08)', async () => {
+  test('keeps the form if a 422 names csrf_token and new_password (HR-08)', async () => {
     respondWith('/auth/reset-password', 422, { errors: { csrf_token: ['missing'], new_password: ['too common'] } });
     await change('/reset-password?token=abc');
     expect(await screen.findByText('csrf_token: missing')).toBeVisible();
     expect(screen.getByLabelText('New password')).toHaveAccessibleDescription(/too common/);
   });
 
-  test('XS-06: shows an error as text and keeps the values', async () => {
+  test('XS-06: shows markup in an error as text and keeps the input', async () => {
     respondWith('/auth/reset-password', 400, { detail: 'Password is <b>weak</b>' });
     await change('/reset-password?token=abc');
     expect(await screen.findByRole('alert')).toHaveTextContent('Password is <b>weak</b>');
@@ -220,20 +220,23 @@ describe('password reset', () => {
 test.each([
   ['?token=ab+cd/ef==', 'ab+cd/ef=='],
   ['?lang=en&amp;token=ab%252Bcd%0D%0Aef', 'ab+cdef'],
-])('sends the token of %s as it was issued and removes it from the URL (HR-07)', async (search, token) => {
-  const requests = respondWith('/auth/reset-password', 200, {});
-  const { router } = await change(`/reset-password${search}`);
-  await screen.findByText('Password changed');
-  expect(JSON.parse(String(requests[0]?.data))).toEqual({ token, new_password: SECRET });
-  expect(router.state.location.search).not.toContain('token');
-});
+])(
+  'the password reset page sends the token of %s unchanged and removes the token from the URL (HR-07)',
+  async (search, token) => {
+    const requests = respondWith('/auth/reset-password', 200, {});
+    const { router } = await change(`/reset-password${search}`);
+    await screen.findByText('Password changed');
+    expect(JSON.parse(String(requests[0]?.data))).toEqual({ token, new_password: SECRET });
+    expect(router.state.location.search).not.toContain('token');
+  },
+);
 
 test.each([
   ['without a token', ''],
   ['with an empty token', '?token='],
   ['with two tokens', '?token=a&token=b'],
   ['with a very long token', `?token=${'x'.repeat(5_000)}`],
-])('RG-14: shows an error instead of the form for a link %s', async (_, search) => {
+])('RG-14: the password reset page shows an error instead of the form if the link is %s', async (_, search) => {
   const { router } = await renderAt(`/reset-password${search}`, { strict: true });
   expect(await screen.findByRole('heading', { level: 1, name: 'This link is incomplete' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Request a new link' })).toBeVisible();
