@@ -46,7 +46,7 @@ test('EC-02: Connect opens the site, and logging in there connects the extension
   for (const address of leaks()) expect(address).toMatch(new RegExp(`^https://${sample.id}\\.chromiumapp\\.org/#`));
 });
 
-test('EC-01: connects a signed-in user without typing, stays connected after a restart, and stays disconnected after Disconnect', async ({
+test('EC-01: the extension connects without typing if the user is signed in, stays connected after a restart, and stays disconnected after Disconnect', async ({
   page,
   context,
   sample,

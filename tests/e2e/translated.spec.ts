@@ -14,7 +14,7 @@ test('TR-01: the demo, navigation, and Back work on a translated page', async ({
   await expect(page.getByRole('heading', { level: 1, name: /^Save any page/ })).toBeVisible();
 });
 
-test('TR-02: hydrates a page that was translated and changed by an extension before the JavaScript loaded', async ({
+test('TR-02: hydration works on a page that was translated and changed by an extension before the JavaScript loaded', async ({
   page,
 }) => {
   for (const path of ['/', '/pricing', '/support']) {

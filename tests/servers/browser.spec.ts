@@ -162,7 +162,7 @@ test.describe('site on a server without the headers', () => {
     await expect((await opening).getByRole('banner')).toBeVisible();
   });
 
-  test("HD-03: still limits scripts, requests, and markup by the policy in the page, which can't forbid framing", async ({
+  test('HD-03: limits scripts, requests, and markup by the policy in the page, but does not forbid frames', async ({
     preview,
     page,
   }) => {

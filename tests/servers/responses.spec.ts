@@ -21,7 +21,7 @@ const ONE_EACH: [name: string, value: RegExp][] = [
 
 for (const name of SERVERS) {
   describeServer(name, () => {
-    test('HD-01, HD-06: responds to every path with the right status, content type, and caching, and with all headers', async ({
+    test('HD-01, HD-06: responds to every path with the right status, content type, and caching, and with all security headers', async ({
       serverAt,
     }) => {
       const origin = await serverAt(name);
@@ -106,7 +106,9 @@ for (const name of SERVERS) {
       }
     });
 
-    test('HEAD, range, and 304 responses keep the headers and the caching', async ({ serverAt }) => {
+    test('HEAD, range, and 304 responses contain the policy and the Cache-Control of the file', async ({
+      serverAt,
+    }) => {
       const origin = await serverAt(name);
       const script = hashedScript();
       const whole = await ask(origin + script);
@@ -134,7 +136,9 @@ for (const name of SERVERS) {
       expect(packed.headers.etag).not.toBe(tag);
     });
 
-    test('rejects form posts and serves no file outside the build, with all headers', async ({ serverAt }) => {
+    test('rejects form posts, serves no file outside the build, and sends the policy with these responses', async ({
+      serverAt,
+    }) => {
       const origin = await serverAt(name);
       const answers = [
         await ask(`${origin}/login`, {}, 'POST'),

@@ -43,13 +43,13 @@ export function CommandPaletteShortcut() {
       }),
     [],
   );
-  const Box = wanted && boxes?.[wanted];
   return (
     <div lang="zh-CN" data-area="admin" className="container-site print:hidden">
       <p role="status" className="pt-2 text-small text-danger empty:absolute">
         {hasFailed ? COMMAND_NOT_LOADED : ''}
       </p>
-      {Box && <Box onClose={closeCommandBox} />}
+      {boxes !== null && wanted === 'CommandPalette' && <boxes.CommandPalette onClose={closeCommandBox} />}
+      {boxes !== null && wanted === 'ShortcutList' && <boxes.ShortcutList onClose={closeCommandBox} />}
       {Counts && <Counts />}
     </div>
   );

@@ -71,7 +71,7 @@ function JumpButton() {
       aria-label={JUMP_LABEL}
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K Meta+K"
-      title={`${JUMP_LABEL}（${keys}）`}
+      title={`${JUMP_LABEL} ${keys}`}
       onClick={() => openCommandBox('CommandPalette')}
       className="flex size-9 items-center justify-center gap-2 rounded-sm text-ink-2 hover:text-ink max-lg:hover:bg-primary-soft lg:w-72 lg:justify-start lg:border lg:border-border-strong lg:bg-surface lg:pr-2 lg:pl-3 lg:text-ink-3 lg:hover:border-ink xl:w-80 pointer-coarse:min-h-11 pointer-coarse:min-w-11"
     >

@@ -114,7 +114,7 @@ describe('PL-01: user whose token contains no plan', () => {
   });
 });
 
-describe('PL-02: app on a server without a subscription endpoint, or with a failed subscription request', () => {
+describe("PL-02: the app if the server can't return the subscription", () => {
   const noCall = () => {
     bareTokens();
     backend().fault('*', '*', 'literal-rows');
@@ -189,7 +189,7 @@ describe('PL-02: app on a server without a subscription endpoint, or with a fail
   });
 });
 
-describe('PL-05: plan changes in other tabs', () => {
+describe('PL-05: current plan in the app', () => {
   /** Dispatches the storage event that the browser sends to other tabs after a plan change. */
   const hear = () =>
     act(async () =>
@@ -197,7 +197,7 @@ describe('PL-05: plan changes in other tabs', () => {
     );
   const said = () => screen.getAllByRole('status').map((region) => region.textContent);
 
-  test('shows and announces a plan assigned in another tab, and refetches the payments', async () => {
+  test('is updated and announced when a plan is assigned in another tab, and the payments are refetched', async () => {
     const { subscriptions } = await backend().db();
     const { user } = await renderAt('/dashboard', { as: 'free' });
     expect(await within(main()).findByText("You're on the Free plan.")).toBeVisible();
@@ -222,13 +222,13 @@ describe('PL-05: plan changes in other tabs', () => {
     await menuSentence(user, 'Your Pro plan is active until 4 Dec 2031.');
   });
 
-  test('announces nothing if the plan was already active', async () => {
+  test('is not announced if the plan was already active when the page opened', async () => {
     await renderAt('/dashboard', { as: 'pro' });
     expect(await within(main()).findByText(/^Your Pro plan is active and renews/)).toBeVisible();
     expect(said()).not.toContain('Your plan is active.');
   });
 
-  test('offers Continue to payment and Start over if the checkout is unfinished', async () => {
+  test('is replaced by Continue to payment and Start over if the checkout is unfinished', async () => {
     const { user, router } = await renderAt('/dashboard', { as: 'pending' });
     expect(await within(main()).findByText("You didn't finish your last checkout.")).toBeVisible();
     const card = within(screen.getByRole('region', { name: 'Your plan' }));
@@ -242,7 +242,7 @@ describe('PL-05: plan changes in other tabs', () => {
     await waitFor(() => expect(requestsTo('POST', '/payments/checkout')).toHaveLength(1));
   });
 
-  test('says on all pages that Pro has ended if the cancellation took effect immediately', async () => {
+  test('is shown as ended on all pages if a cancellation took effect immediately', async () => {
     backend().fault('*', '*', 'literal-cancel');
     const { user, router } = await renderAt('/subscription', { as: 'pro' });
     await user.click(await screen.findByRole('button', { name: 'Cancel subscription' }));
@@ -259,7 +259,7 @@ describe('PL-05: plan changes in other tabs', () => {
     expect(screen.getByRole('link', { name: 'Renew Pro' })).toBeVisible();
   });
 
-  test('refetches the subscription when the tab becomes visible if the subscription was loaded long ago', async () => {
+  test('is refetched when the tab becomes visible if the subscription was loaded long ago', async () => {
     await renderAt('/pricing', { as: 'expired' });
     await within(main()).findByText(/^You're on Free/);
     const showTab = () => act(() => void document.dispatchEvent(new Event('visibilitychange')));

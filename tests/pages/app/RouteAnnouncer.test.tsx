@@ -47,7 +47,7 @@ describe('navigation to another page', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Plans' })).toHaveFocus();
   });
 
-  it('focuses the heading if the page before had no heading yet', async () => {
+  it('focuses the heading of the new page even if the previous page had no heading yet', async () => {
     const router = await goToPlans();
     await announced();
     await act(() => router.navigate('/late'));

@@ -94,7 +94,7 @@ describe('BK-05: session of an account that is disabled while the token is valid
     expect(localStorage.getItem('auth_token')).toBeNull();
   });
 
-  it("continues after other errors and after errors about another user's account", async () => {
+  it("continues after unrelated errors and after errors about another user's account", async () => {
     respondWith('/users/me/subscription', 403, { detail: 'Feedback is disabled for this user group' });
     const { router } = await renderAt('/dashboard', { as: 'admin' });
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));

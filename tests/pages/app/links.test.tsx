@@ -16,7 +16,7 @@ describe('navigation bar', () => {
     ['/', ['Home']],
     ['/pricing/more', []],
     ['/support', []],
-  ])('on %s, marks as the current page the links %j', async (path, currentLinks) => {
+  ])('at %s, shows the links %j as the current page', async (path, currentLinks) => {
     await renderAt(path);
     expect(await current()).toEqual(currentLinks);
   });

@@ -61,7 +61,7 @@ test.each([
   new ApiError('network', 'No.'),
   new ApiError('html', 'No.', { status: 200 }),
   new TypeError('No.'),
-])('QueryView offers Retry after any other error: %o', (error) => {
+])('QueryView offers Retry if the status is not 403 or 404: %o', (error) => {
   render(renderView({ ...IDLE, error }));
   expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
 });

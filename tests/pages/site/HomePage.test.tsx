@@ -28,7 +28,7 @@ describe('home page', () => {
     expect(document.title).toBe('AI Bookmark: save any page, keep the key points');
   });
 
-  test('shows a signed-in user Go to Dashboard instead', async () => {
+  test('shows a signed-in user Go to Dashboard instead of Get Started', async () => {
     await renderAt('/', { as: 'free' });
     for (const link of await screen.findAllByRole('link', { name: 'Go to Dashboard' })) {
       expect(link).toHaveAttribute('href', '/dashboard');
@@ -206,7 +206,7 @@ describe('plans section of the home page', () => {
     expect(section.queryByText('Could not load plan information.')).not.toBeInTheDocument();
   });
 
-  test('shows a message when there are no paid plans', async () => {
+  test('shows a message if there are no paid plans', async () => {
     const { plans: rows } = await backend().db();
     for (const plan of [...rows.all()]) await rows.update(plan.id, { is_active: false });
     await renderAt('/');
@@ -218,7 +218,7 @@ describe('plans section of the home page', () => {
   test.each<[string, 'expired' | 'free', boolean]>([
     ['whose plan has expired', 'expired', true],
     ["whose plan couldn't be loaded, with a note", 'free', false],
-  ])('shows Upgrade to Pro to a user %s', async (_, who, isKnown) => {
+  ])('shows "Upgrade to Pro" to a user %s', async (_, who, isKnown) => {
     if (!isKnown) backend().fault('GET', '/users/me/subscription', '403');
     await renderAt('/', { as: who });
     const section = await plans();
@@ -229,14 +229,14 @@ describe('plans section of the home page', () => {
     expect(section.queryAllByText(/You may already have one\.$/)).toHaveLength(isKnown ? 0 : 1);
   });
 
-  test('shows a Pro user Your plan without a button', async () => {
+  test('shows "Your plan" without a button to a Pro user', async () => {
     await renderAt('/', { as: 'yearly' });
     const pro = within(await (await plans()).findByRole('article', { name: 'Pro' }));
     expect(await pro.findByText('Your plan')).toBeVisible();
     expect(pro.queryByRole('link')).not.toBeInTheDocument();
   });
 
-  test('PL-04: shows Switch to Pro to a user with another paid plan', async () => {
+  test('PL-04: shows "Switch to Pro" to a user with another paid plan', async () => {
     respondWith('/users/me/subscription', 200, { id: 1, plan: 'team_monthly', plan_name: 'Team', status: 'active' });
     await renderAt('/', { as: 'pro' });
     const pro = within(await (await plans()).findByRole('article', { name: 'Pro' }));

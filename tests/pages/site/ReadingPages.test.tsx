@@ -68,7 +68,7 @@ describe('legal pages', () => {
   test.each([
     ['/privacy-policy', 'Privacy Policy'],
     ['/terms-of-service', 'Terms of Service'],
-  ])('%s have a title, a date, a table of contents, and a contact address', async (path, title) => {
+  ])('include %s with its title, date, table of contents, and contact address', async (path, title) => {
     await renderAt(path);
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
     expect(document.title).toBe(`${title} · AI Bookmark`);

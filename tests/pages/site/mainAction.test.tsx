@@ -23,7 +23,7 @@ test.each<[AccountName | undefined, string, string[]]>([
   ['pro', '/pricing', []],
   ['yearly', '/pricing', ['Switch to monthly /subscription?plan=pro_monthly']],
   ['admin', '/pricing', ['Manage plans /admin/plans', 'Upgrade to Pro Monthly /subscription?plan=pro_monthly']],
-])('the only primary actions that %s sees on %s are the expected links', async (as, url, expected) => {
+])('the page shows only the expected primary actions (account: %s, page: %s)', async (as, url, expected) => {
   await renderAt(url, as === undefined ? {} : { as });
   await screen.findByRole('heading', { level: 1 });
   await waitFor(() => expect(mainActions()).toEqual(expected));

@@ -63,7 +63,7 @@ function PaymentRow({ payment }: { payment: Payment }) {
       </td>
       <th role="rowheader" scope="row" className={`${CELL} text-left font-normal max-sm:order-1 sm:min-w-40`}>
         <span className="block font-medium wrap-anywhere">{paymentTitle(payment)}</span>
-        {detail !== '' && <span className="block text-small wrap-anywhere text-ink-3 max-sm:text-xs">{detail}</span>}
+        {detail !== '' && <span className="block text-small wrap-anywhere text-ink-3">{detail}</span>}
       </th>
       <td role="cell" className={`${CELL} text-right font-semibold whitespace-nowrap max-sm:order-2`}>
         {formatMoney(payment.amount, payment.currency)}

@@ -194,7 +194,7 @@ export function BulkBar<Row extends Identified>(props: BulkBarProps<Row>) {
   );
 }
 
-/** More names than these would freeze the browser, and nobody reads them. */
+/** More names would freeze the browser. */
 const LISTED_MAX = 200;
 
 /** Lists rows with their ids, because names can look alike. */

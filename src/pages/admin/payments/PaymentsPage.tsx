@@ -89,7 +89,7 @@ const paymentFilters = (plans: readonly ListOption[]): readonly ListFilter<Admin
 
 const paymentColumns = (planNameOf: PlanNameOf): readonly ListColumn<AdminPayment>[] => [
   idColumn(),
-  { ...userColumn(), isRowHeader: true, width: 9.9 },
+  { ...userColumn(), isRowHeader: true, width: 10.3 },
   {
     id: 'plan',
     head: commonZh.plan,
@@ -105,11 +105,11 @@ const paymentColumns = (planNameOf: PlanNameOf): readonly ListColumn<AdminPaymen
     cell: ({ amount, currency }) => formatMoney(amount, currency),
   },
   statusColumn(paymentStatusZh, ({ failureMessage }) => failureMessage, { isNarrow: true }),
-  { id: 'method', head: labels.method, width: 6.9, cell: (payment) => <TwoLineText>{methodOf(payment)}</TwoLineText> },
+  { id: 'method', head: labels.method, width: 6.7, cell: (payment) => <TwoLineText>{methodOf(payment)}</TwoLineText> },
   {
     id: 'transaction',
     head: labels.transaction,
-    width: 7.8,
+    width: 7.6,
     cell: ({ transactionId }) => (transactionId === '' ? '—' : <TransactionId id={transactionId} />),
   },
   {

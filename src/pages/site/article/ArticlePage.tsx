@@ -34,7 +34,7 @@ export function ArticlePage({ title, description, path, intro, contents, isWide 
   return (
     <div className="container-site py-7 md:py-11 print:py-0">
       <Seo title={title} description={description} path={path} />
-      <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-x-16">
+      <div className="lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-x-16">
         <header className="lg:col-start-2">
           <h1 tabIndex={-1} className="text-title">
             {title}

@@ -48,10 +48,10 @@ function Comparison() {
           {FEATURES.map(([title, text, figure]) => (
             <li
               key={title}
-              className="grid grid-cols-[2.5rem_1fr] items-center gap-x-3 px-4 py-2 md:grid-cols-[3rem_1fr] md:px-5 md:py-4"
+              className="grid grid-cols-[2.5rem_1fr] items-center gap-x-3 px-4 py-2 md:grid-cols-[3rem_1fr] md:py-4"
             >
               <span className="row-span-2 grid size-10 place-items-center rounded-md bg-sunken md:size-12">
-                <svg viewBox="0 0 36 36" aria-hidden="true" className="drawing size-7 md:size-8">
+                <svg viewBox="0 0 36 36" aria-hidden="true" className="drawing size-7">
                   {figure}
                 </svg>
               </span>

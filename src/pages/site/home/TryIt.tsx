@@ -105,12 +105,7 @@ export function TryIt() {
             </div>
             <div className="flex-1 px-4 py-3 md:px-6 md:pt-6 md:pb-6">
               <h3 className="font-display text-[1.25rem] leading-tight md:text-[1.375rem]">{page.title}</h3>
-              <p
-                className={clsx(
-                  'mt-2 leading-relaxed text-ink-2 max-md:text-[0.9375rem] md:mt-3',
-                  hasPlayed && 'just-read',
-                )}
-              >
+              <p className={clsx('mt-2 text-ink-2 max-md:text-[0.9375rem] md:mt-3', hasPlayed && 'just-read')}>
                 {page.passages.map(({ text, mark, isLong }) => (
                   <span
                     key={text}

@@ -78,7 +78,7 @@ describe('payment list', () => {
 });
 
 describe('pager of the billing history', () => {
-  test('changes the page with Next and Previous, and Back returns to the page before', async () => {
+  test('changes the page with Next and Previous, and Back in the browser returns to the previous page', async () => {
     const { user, router } = await renderAt('/billing-history', { as: 'pro' });
     await rows();
     const pages = within(screen.getByRole('navigation', { name: 'Pages' }));

@@ -79,7 +79,7 @@ describe('feedback form', () => {
     expect(tick).not.toBeChecked();
   });
 
-  test('shows an error at each invalid field, focuses the first, and sends nothing', async () => {
+  test('shows an error at each invalid field, focuses the first invalid field, and sends nothing', async () => {
     const { user } = await renderAt('/feedback', { as: 'free' });
     const { fields, send } = await write(user, '', 'too short');
     await user.click(send);

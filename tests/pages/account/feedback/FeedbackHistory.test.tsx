@@ -29,7 +29,7 @@ describe('feedback history', () => {
     ['in_progress', 'In progress'],
     ['resolved', 'Answered'],
     ['closed', 'Closed'],
-  ] as const)('shows the status %s as %s', async (status, word) => {
+  ] as const)('shows the message status %s as %s', async (status, word) => {
     await clearFeedback();
     await addFeedback({ status });
     await renderAt('/feedback', { as: 'free' });

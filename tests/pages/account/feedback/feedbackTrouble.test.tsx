@@ -126,7 +126,7 @@ describe('feedback draft', () => {
     },
   );
 
-  test("SF-02: can't be stored in a full storage, so the form says so and asks for confirmation before the user leaves", async () => {
+  test("SF-02: can't be stored if the browser storage is full, and the form says so and asks for confirmation before the user leaves", async () => {
     const { user, router } = await renderAt('/feedback', { as: 'free' });
     const fields = await form();
     watchStorage('localStorage', { refuses: true });

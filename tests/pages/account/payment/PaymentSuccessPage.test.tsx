@@ -143,7 +143,7 @@ describe('page after a successful checkout', () => {
     expect(await h1("You're on Pro")).toBeVisible();
   });
 
-  test("PL-03: doesn't claim a payment after 60 s without a plan, and offers Check again, support, and the payment reference", async () => {
+  test('PL-03: stops waiting after 60 s without claiming that a payment arrived, and offers Check again, support, and the payment reference', async () => {
     const { user } = await waitInVain('free');
     expect(await h1("We haven't received your payment yet")).toBeVisible();
     expect(screen.getByText(/^If you paid, it can take a few minutes to show up here/)).toBeVisible();

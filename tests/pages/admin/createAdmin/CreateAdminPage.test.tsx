@@ -60,7 +60,7 @@ describe('the create administrator form', () => {
     expect(storedValues).not.toContain(ADMIN_CODE);
   });
 
-  test('shows an error at every field of an empty form and focuses the first', async () => {
+  test('shows an error at every field of an empty form and focuses the first field', async () => {
     const { submit } = await openForm();
     await submit();
     expect(await screen.findByText('请输入邮箱')).toBeVisible();

@@ -73,7 +73,7 @@ describe('the feedback page with its status tabs', () => {
   });
 });
 
-describe('the list of open messages', () => {
+describe('the list of feedback messages', () => {
   const FIRST = Date.now() - 30 * 86_400_000;
   const waiting = (count: number) =>
     onlyMessages(
@@ -94,7 +94,7 @@ describe('the list of open messages', () => {
     await waitFor(async () => expect(await subjects()).toEqual(['Message 3', 'Message 2', 'Message 1']));
   });
 
-  test('requests a page only once, and has no 已等待 column on the 全部 tab', async () => {
+  test('requests each page only once, and has no 已等待 column on the 全部 tab', async () => {
     await waiting(3);
     const { user } = await openFeedback();
     await waitFor(async () => expect(await subjects()).toEqual(['Message 3', 'Message 2', 'Message 1']));

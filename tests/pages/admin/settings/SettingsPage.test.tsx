@@ -242,7 +242,7 @@ describe('the settings page if saving fails', () => {
   });
 });
 
-describe('the settings page while or after the settings load', () => {
+describe('loading the settings page', () => {
   test('shows 当前服务器未提供系统设置接口 instead of an error if the server responds with 404', async () => {
     backend().fault('GET', '/admin/settings', '404');
     await renderAt('/admin/settings', { as: 'admin' });
@@ -250,7 +250,7 @@ describe('the settings page while or after the settings load', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  test('shows 系统设置加载失败 after any other error, and reloads on 重试', async () => {
+  test('shows 系统设置加载失败 if the server responds with an error other than 404, and reloads on 重试', async () => {
     const release = backend().fault('GET', '/admin/settings', '400');
     const { user } = await renderAt('/admin/settings', { as: 'admin' });
     const alert = await screen.findByRole('alert');

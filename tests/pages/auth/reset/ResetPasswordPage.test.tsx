@@ -194,7 +194,7 @@ describe('password reset page', () => {
     await waitFor(() => expect(screen.getByLabelText('New password')).toHaveAccessibleDescription(/too common/));
   });
 
-  test('keeps the form if a 422 names csrf_token and new_password (HR-08)', async () => {
+  test('keeps the form and shows both messages if a 422 names csrf_token and new_password (HR-08)', async () => {
     respondWith('/auth/reset-password', 422, { errors: { csrf_token: ['missing'], new_password: ['too common'] } });
     await change('/reset-password?token=abc');
     expect(await screen.findByText('csrf_token: missing')).toBeVisible();
