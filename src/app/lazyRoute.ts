@@ -101,7 +101,7 @@ const isThrifty = (): boolean =>
 export async function prefetchNext(root: Element): Promise<void> {
   await whenIdle();
   if (isThrifty()) return;
-  for (const href of root.getAttribute('data-prefetch')?.split(' ') ?? []) {
+  for (const href of root.getAttribute('data-prefetch')?.match(/\S+/g) ?? []) {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', href }));
   }
 }

@@ -9,22 +9,22 @@ const ON_PHONE = 'computer:hidden';
 
 /** Shares the URL of the site, or copies it. Only phones show the button, because they can't install the extension. */
 export function SendLink({ className, ...look }: { variant: 'primary' | 'quiet'; size?: 'row'; className?: string }) {
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const send = async () => {
     const url = `${env.siteUrl || globalThis.location.origin}/`;
     // Browsers offer sharing only on https pages, so `share` can be missing.
     if (typeof navigator.share === 'function')
       return void navigator.share({ title: PRODUCT_NAME, url }).catch(() => {});
-    setSaid((await copyText(url)) ? 'Link copied.' : `Open ${url} on your computer.`);
+    setMessage((await copyText(url)) ? 'Link copied.' : `Open ${url} on your computer.`);
   };
   return (
     <>
       <Button {...look} onClick={() => void send()} className={clsx(ON_PHONE, 'noscript:hidden', className)}>
         Send link to my computer
       </Button>
-      <p role="status" className={`${ON_PHONE} text-small text-ink-2 empty:hidden`}>
-        {said}
-      </p>
+      <span role="status" className={`${ON_PHONE} block text-small text-ink-2 empty:hidden`}>
+        {message}
+      </span>
     </>
   );
 }

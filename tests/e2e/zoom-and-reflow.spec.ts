@@ -180,6 +180,6 @@ test('focus, badges, fields, and the current page stay visible with forced color
   expect(focused.outlineStyle).toBe('solid');
   expect(Number.parseFloat(focused.outlineWidth)).toBeGreaterThanOrEqual(2);
   await gotoLoaded(page, '/admin/payment-history');
-  await page.getByRole('button', { name: '近 30 天' }).click();
+  await page.getByRole('button', { name: '近 30 天', exact: true }).click();
   await expect.poll(async () => (await styleOf('button[aria-pressed="true"]')).backgroundColor).not.toBe(rowBackground);
 });
