@@ -35,7 +35,7 @@ const Counts = v.fallback(v.object({ counts: reader(readCounts) }), { counts: nu
 
 export const ADMIN_FEEDBACK_KEY = ['admin-feedback'] as const;
 
-/** Fetches a page of feedback. The path is assumed, because the specification has no such request. */
+/** Fetches a page of feedback. The specification has no such request, so its path is our assumption. */
 export const fetchAdminFeedback = adminPage(AdminFeedbackRow, assumed.adminFeedback);
 
 /** Fetches the number of messages per status, which servers send with a page of messages. Returns `null` if it is missing. */
@@ -52,7 +52,7 @@ export interface FeedbackChange {
   readonly reply?: string | undefined;
 }
 
-/** Changes the status or the answer of a message. The request is assumed, because the specification has none. */
+/** Changes the status or the answer of a message. The specification has no such request, so its form is our assumption. */
 export async function changeFeedback(feedbackId: string, { status, reply }: FeedbackChange): Promise<void> {
   const path = assumed.adminFeedbackEntry.replace('{id}', pathSegment(feedbackId));
   await send({ method: mapping.update, path, json: toServer('feedback', { status, reply }) });

@@ -49,7 +49,7 @@ export type MailDetail = v.InferOutput<typeof MailBody>;
 
 export const MAILS_KEY = ['admin-mails'] as const;
 
-/** Fetches a page of the email log (spec §7). The names of the filters are assumed. */
+/** Fetches a page of the email log (spec §7). The specification has no filters, so their names are our assumption. */
 export const fetchMails = adminPage(MailRow, '/admin/email-logs');
 
 export async function fetchMail(mailId: string, signal?: AbortSignal): Promise<MailDetail> {

@@ -35,5 +35,5 @@ export type AdminPayment = v.InferOutput<typeof AdminPaymentRow>;
 
 export const ADMIN_PAYMENTS_KEY = ['admin-payments'] as const;
 
-/** Fetches a page of payments (spec §7). The filters are assumed. `search` is the user's email or a transaction id. */
+/** Fetches a page of payments (spec §7). The specification has no filters, so their names are our assumption. `search` is the user's email or a transaction id. */
 export const fetchAdminPayments = adminPage(AdminPaymentRow, '/admin/payments');

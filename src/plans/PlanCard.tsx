@@ -246,7 +246,7 @@ export function ViewerPlan({ className }: { className?: string }) {
   return (
     <p className={clsx('flex min-h-control flex-wrap items-center gap-x-4 gap-y-2', className)}>
       <span className="font-semibold wrap-anywhere">
-        {hasFailed ? `${sentence} You may already have one.` : sentence}
+        {hasFailed ? `${sentence} You may already have a paid plan.` : sentence}
       </span>
       {hasFailed && (
         <Button variant="secondary" size="row" busy={isLoading} onClick={() => void loadSubscription()}>

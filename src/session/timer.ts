@@ -20,8 +20,8 @@ export interface CheckFacts {
 }
 
 /**
- * Returns the time until the next check in ms. Normally it is 5 minutes before expiry. If a refresh is due or wanted, it is as soon
- * as the throttle allows. It is never later than the expiry. Offline, only the expiry counts, because a refresh would fail.
+ * Returns the delay before the next check in ms. The check normally runs 5 minutes before the token expires. If a refresh is due or
+ * was requested, it runs as soon as the throttle allows, but not after the expiry. Offline, it runs at the expiry.
  */
 export function msUntilNextCheck({
   leftS,

@@ -132,8 +132,8 @@ const isPattern = (call: string, path: string): boolean =>
   new RegExp(`^${call.replace(/^\w+ /, '').replaceAll(/:\w+/g, '[^/]+')}$`).test(path);
 
 /**
- * Responds to one request according to its traits. Other files handle the traits of claims, deactivated users,
- * cancellation, and token refresh.
+ * Responds to one request like a backend that follows only the specification. `LITERAL_TRAITS` says in which ways. Other
+ * files handle claims, deactivated users, cancellation, and token refresh.
  *
  * @param path path below the base path
  * @param work creates the usual response

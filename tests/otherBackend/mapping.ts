@@ -1,4 +1,4 @@
-/** The mapping that the doctor prints for the other backend */
+/** The content of `src/config/mapping.ts` for this backend. `npm run doctor` suggests all of it except `amounts`, which it asks about. */
 export const OTHER_MAPPING = {
   update: 'PATCH',
   requests: 'camelCase',

@@ -86,7 +86,7 @@ export const watchScreens = async (page: Page): Promise<string[]> => {
   return seen;
 };
 
-/** Moves the mouse until the button is enabled (it requires user activity). Focusing the window resets the delay. */
+/** Moves the mouse until the Connect button is enabled. It needs half a second on the screen and user activity, both after the last focus. */
 export const moveUntilEnabled = async (page: Page, button: Locator): Promise<void> => {
   await expect(button).toBeVisible();
   let step = 0;

@@ -226,7 +226,7 @@ describe('plans section of the home page', () => {
       'href',
       '/subscription?plan=pro_monthly',
     );
-    expect(section.queryAllByText(/You may already have one\.$/)).toHaveLength(isKnown ? 0 : 1);
+    expect(section.queryAllByText(/You may already have a paid plan\.$/)).toHaveLength(isKnown ? 0 : 1);
   });
 
   test('shows "Your plan" without a button to a Pro user', async () => {

@@ -33,7 +33,7 @@ describe('the doctor, for the embedded backend,', () => {
     await other.close();
   });
 
-  it('reports that every read fits, prints no secret, and changes no data', async () => {
+  it('gives every GET request the verdict "fits", prints no secret, and changes no data', async () => {
     const { users, subscriptions, plans, feedback, settings, payments } = await server.backend.db();
     const all = () => JSON.stringify([subscriptions, plans, feedback, settings, payments].map((table) => table.all()));
     const [before, count, callsBefore] = [all(), users.count(), server.backend.requests.length];

@@ -94,7 +94,8 @@ export function DeleteAccount() {
         <li>Your bookmarks stay where they are: in your own bookmark service.</li>
         {mayRenew && (
           <li>
-            Your plan might renew in the meantime. <TextLink to={paths.subscription()}>Cancel it first</TextLink>.
+            Your plan might renew before we delete your account.{' '}
+            <TextLink to={paths.subscription()}>Cancel it first</TextLink>.
           </li>
         )}
       </ul>

@@ -93,7 +93,7 @@ export function useAssign(userId: string, { plans, onDone, onFailure }: AssignOp
         onConfirm={(isOn) => setConfirmed(isOn ? question : '')}
       />
     ),
-    /** State of the button. It waits until the current plan is known. */
+    /** Props of the submit button, which is busy until the current plan is known and while the assignment is sent. */
     wait: {
       busy: current.isChecking || mutation.isPending,
       busyLabel: current.isChecking ? text.checking : commonZh.submitting,

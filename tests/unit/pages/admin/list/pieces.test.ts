@@ -14,7 +14,7 @@ describe('the message of a failed request', () => {
     });
   });
 
-  test("is the screen's own message, with the meaning of the status as the reason, if the server sends no message", () => {
+  test("is the screen's own message if the server sends none, with the general text for the HTTP status as the reason", () => {
     const error = new ApiError('status', 'Server error. Please try again later.', { status: 500 });
     expect(failureText(error, '失败')).toEqual({ text: '失败', reason: 'Server error. Please try again later.' });
   });
