@@ -17,7 +17,7 @@ import { ConfirmDialog } from '../ConfirmDialog';
 import { DateCell } from '../DateCell';
 import { DetailList } from '../drawer/DetailList';
 import { type DrawerProps, RecordDrawer } from '../drawer/RecordDrawer';
-import { LazyDialog } from '../LazyDialog';
+import { LazyDialog } from '../LazyPart';
 import { statusFilter } from '../list/filters';
 import type { ListColumn, ListSource } from '../list/listDescription';
 import { ListPage } from '../list/ListPage';

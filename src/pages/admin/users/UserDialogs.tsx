@@ -8,7 +8,7 @@ import { subscriptionsZh } from '../../../text/zh/subscriptions';
 import { usersZh as text } from '../../../text/zh/users';
 import { ConfirmDialog } from '../ConfirmDialog';
 import { DatedText } from '../DateCell';
-import { LazyDialog } from '../LazyDialog';
+import { LazyDialog } from '../LazyPart';
 import { useNotice } from '../NoticeToast';
 import { PlanName } from '../planNames';
 import { type DialogStore, RowDialog } from '../RowDialog';
