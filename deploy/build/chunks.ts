@@ -29,7 +29,7 @@ const groups = [
     ),
   },
   // Public pages load it with their data, and no forms.
-  { name: 'decode', test: at(packages('valibot'), 'src/domain/dates', 'src/lib/identifiers') },
+  { name: 'decode', test: at(packages('valibot'), 'src/domain/dates', 'src/lib/identifiers', 'src/text/en/responses') },
   {
     name: 'fields',
     test: at(
@@ -42,7 +42,10 @@ const groups = [
   },
   {
     name: 'pictures',
-    test: at('src/components/(?:SavedCard|SendLink)', 'src/pages/site/reading/(?:Keys|BrowserPicture)'),
+    test: at(
+      'src/components/(?:SavedCard|SendLink)',
+      'src/pages/site/(?:article/(?:Keys|BrowserPicture)|home/HomeActions)',
+    ),
   },
   { name: 'guide', test: at('src/pages/site/instructions/') },
   { name: 'site', test: at('src/pages/site/(?:pricing|support|faq)') },
@@ -117,7 +120,7 @@ const groups = [
   },
   {
     name: 'admin',
-    test: at('src/pages/admin/', 'src/api/admin', 'src/text/zh/(?!command)'),
+    test: at('src/pages/admin/', 'src/api/admin', 'src/text/zh/(?!command|signInAgain)'),
     includeDependenciesRecursively: true,
   },
 ];

@@ -8,7 +8,7 @@ import { malformed, originOfBody } from '../http/responseMeta';
 import { send } from '../http/send';
 import { asDict } from '../lib/dict';
 import { secureUrl } from '../lib/url';
-import { callMessages } from '../text/en/messages';
+import { responseMessages } from '../text/en/responses';
 import { decode, reader } from './decode';
 import { firstKeyOf, row } from './row';
 
@@ -57,7 +57,7 @@ export async function startCheckout(
     body,
     'url',
     origin,
-    new ApiError('malformed', callMessages.malformed, { requestId: origin.requestId, mayBeDone: true }),
+    new ApiError('malformed', responseMessages.malformed, { requestId: origin.requestId, mayBeDone: true }),
   );
 }
 

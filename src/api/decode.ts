@@ -10,7 +10,7 @@ import { asDict, isDict } from '../lib/dict';
 import { report } from '../lib/report';
 import { truncateText } from '../lib/truncateText';
 import { isSendableId } from '../lib/url';
-import { callMessages } from '../text/en/messages';
+import { responseMessages } from '../text/en/responses';
 
 /** Number and size of a requested page. Page numbers start at 1. */
 export interface Paging {
@@ -47,7 +47,7 @@ export function decodeRows<T>(
   rows: readonly unknown[],
   max: number = ROWS_MAX,
 ): { items: T[]; dropped: number } {
-  if (rows.length > max) throw new ApiError('malformed', callMessages.tooManyRows(rows.length, max));
+  if (rows.length > max) throw new ApiError('malformed', responseMessages.tooManyRows(rows.length, max));
   const items: T[] = [];
   const faults = new Set<string>();
   for (const row of rows) {

@@ -1,5 +1,5 @@
 import { ApiError, hasStatus } from '../http/failure';
-import { callMessages } from '../text/en/messages';
+import { responseMessages } from '../text/en/responses';
 import type { Page, Paging } from './decode';
 
 /** Fetches one page of a list from the server. */
@@ -162,7 +162,8 @@ export async function fetchRows<Row extends Identified>(
     if (known === undefined || !isRepeat(rows, known)) continue;
     // Fetch the earlier page again. If new rows were added, its rows might have moved to this page, which is no error.
     if (!isRepeat(rows, await buildRows(get, { ...paging, page }, first))) continue;
-    if (rows.isUncounted !== true && rows.totalCount > start) throw new ApiError('malformed', callMessages.malformed);
+    if (rows.isUncounted !== true && rows.totalCount > start)
+      throw new ApiError('malformed', responseMessages.malformed);
     return { ...EMPTY_PAGE, totalCount: start };
   }
   return rows;

@@ -11,8 +11,8 @@ import { sleep } from '../lib/clock';
 import { listen } from '../lib/listen';
 import { sessionStore } from '../session/store';
 import { subscriptionStore } from '../session/subscription';
-import { sessionEn } from '../text/en/shell';
-import { sessionZh } from '../text/zh/shell';
+import { signInAgainEn } from '../text/en/signInAgain';
+import { signInAgainZh } from '../text/zh/signInAgain';
 import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
 import type { SignedInContext } from './guards';
@@ -98,7 +98,7 @@ const refetchPaymentsWithPlan = (): (() => void) =>
 
 /** Re-login dialog. If a different user signs in, the page reloads, because its content belongs to the first user. */
 function SignInAgain({ user, onAbandon }: { user: User; onAbandon: () => void }) {
-  const text = isAdminPath(useLocation().pathname) ? sessionZh : sessionEn;
+  const text = isAdminPath(useLocation().pathname) ? signInAgainZh : signInAgainEn;
   const password = useRef<HTMLInputElement>(null);
   useEffect(
     () => sessionStore.subscribe((state) => state.user !== null && state.user.id !== user.id && reloadPage()),

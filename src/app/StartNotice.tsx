@@ -1,10 +1,10 @@
-import { problemsEn } from '../text/en/shell';
-import { problemsZh } from '../text/zh/shell';
+import { startNoticeEn } from '../text/en/startNotice';
+import { startNoticeZh } from '../text/zh/startNotice';
 import { Button } from '../ui/Button';
 
 /** Message that `deploy/build/startScript.ts` shows if the entry script failed to load. */
 export function StartNotice({ zh = false, isBar }: { zh?: boolean; isBar: boolean }) {
-  const text = zh ? problemsZh : problemsEn;
+  const text = zh ? startNoticeZh : startNoticeEn;
   const look = isBar
     ? 'sticky bottom-0 z-toast border-t border-border bg-raised print:hidden'
     : 'grid min-h-dvh content-center';

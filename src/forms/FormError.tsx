@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 import { fullMessageOf, requestIdOf } from '../http/failure';
-import { callMessages } from '../text/en/messages';
+import { responseMessages } from '../text/en/responses';
 import { Alert } from '../ui/Alert';
 import type { NonTextChildren } from '../ui/elements';
 import { TechnicalDetails } from '../ui/panels';
@@ -40,4 +40,4 @@ export function FormError({
 
 /** Warns that a failed write might have succeeded. Renders nothing for other failures. */
 export const OutcomeNote = ({ error }: { error: unknown }) =>
-  isOutcomeUnknown(error) && <p className="mt-1">{callMessages.outcomeUnknown}</p>;
+  isOutcomeUnknown(error) && <p className="mt-1">{responseMessages.outcomeUnknown}</p>;

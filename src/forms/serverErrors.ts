@@ -1,5 +1,5 @@
 import { ApiError, fieldErrorsOf, hasStatus, isNotOffered, messageOf } from '../http/failure';
-import { statusMessage } from '../text/en/messages';
+import { statusMessage } from '../text/en/responses';
 
 /**
  * Shows the server's messages at their fields, and focuses the first of these fields.

@@ -5,7 +5,8 @@ import { env } from '../config/env';
 import { API_BASE_PATH, API_TIMEOUT_MS } from '../config/limits';
 import { mapping } from '../config/mapping';
 import { isOnline } from '../lib/online';
-import { callMessages, messages, statusMessage } from '../text/en/messages';
+import { messages } from '../text/en/messages';
+import { responseMessages, statusMessage } from '../text/en/responses';
 import { ApiError, cancelled, offline } from './failure';
 import { type ApiRequest, sessionPort } from './port';
 import { malformed, setLastFailedRequest, setResponseMeta, getResponseMeta } from './responseMeta';
@@ -59,11 +60,11 @@ function checkJson(response: AxiosResponse<unknown>): AxiosResponse<unknown> {
   const meta = responseMetaOf(response);
   const { status, config } = response;
   const details = { status, requestId: meta.requestId, mayBeDone: !isRead(config) };
-  if (isHtml(response)) throw malformed(null, 'HTML', meta, new ApiError('html', callMessages.html, details));
+  if (isHtml(response)) throw malformed(null, 'HTML', meta, new ApiError('html', responseMessages.html, details));
   setResponseMeta(response.data, meta);
   if (typeof response.data !== 'string') return response;
   if (isPlainText(response)) return { ...response, data: null };
-  throw malformed(null, 'no JSON', meta, new ApiError('malformed', callMessages.malformed, details));
+  throw malformed(null, 'no JSON', meta, new ApiError('malformed', responseMessages.malformed, details));
 }
 
 /** The only request whose 401 doesn't end the session (spec §8). */
@@ -109,7 +110,7 @@ function toApiError(error: unknown): never {
   }
   const details = { mayBeDone: !isRead(error.config) };
   if (isTimeout(error.code)) throw new ApiError('timeout', messages.timeout, details);
-  throw isOnline() ? new ApiError('network', callMessages.network, details) : offline(details);
+  throw isOnline() ? new ApiError('network', responseMessages.network, details) : offline(details);
 }
 
 /** Serializes the query. Unlike `encodeURIComponent`, which axios uses, `URLSearchParams` doesn't throw for lone surrogates. */

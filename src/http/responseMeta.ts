@@ -1,5 +1,5 @@
 import { report } from '../lib/report';
-import { callMessages } from '../text/en/messages';
+import { responseMessages } from '../text/en/responses';
 import { ApiError } from './failure';
 import { sessionPort } from './port';
 
@@ -47,7 +47,7 @@ export function malformed(
   body: unknown,
   field: string,
   origin: ResponseMeta = originOfBody(body),
-  error: ApiError = new ApiError('malformed', callMessages.malformed, origin),
+  error: ApiError = new ApiError('malformed', responseMessages.malformed, origin),
 ): ApiError {
   setLastFailedRequest(origin);
   report('error', `The answer to ${origin.call} does not fit: ${field}`, error);

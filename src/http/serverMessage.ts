@@ -1,7 +1,7 @@
 import { SERVER_TEXT_MAX } from '../config/limits';
 import { cleanText } from '../lib/cleanText';
 import { type Dict, isDict } from '../lib/dict';
-import { statusMessage } from '../text/en/messages';
+import { statusMessage } from '../text/en/responses';
 
 const BY_CODE: ReadonlyMap<string, string> = new Map([
   ['LOGIN_BAD_CREDENTIALS', 'Incorrect email or password.'],

@@ -5,7 +5,7 @@ import { isOutcomeUnknown } from '../../forms/serverErrors';
 import { ApiError, fullMessageOf } from '../../http/failure';
 import { resendActivation } from '../../session/actions';
 import { actionMessages } from '../../text/en/actions';
-import { callMessages } from '../../text/en/messages';
+import { responseMessages } from '../../text/en/responses';
 import { IconError, IconOk } from '../../ui/icons';
 
 type SendEmail = (email: string) => Promise<void>;
@@ -68,7 +68,7 @@ function reasonsFor(error: unknown): string[] {
   return [
     actionMessages.resendFailed,
     ...(reason === actionMessages.resendFailed ? [] : [reason]),
-    ...(isOutcomeUnknown(error) ? [callMessages.outcomeUnknown] : []),
+    ...(isOutcomeUnknown(error) ? [responseMessages.outcomeUnknown] : []),
   ];
 }
 

@@ -1,5 +1,3 @@
-import { messages } from './messages';
-
 export const shellEn = {
   skip: 'Skip to main content',
   mainNav: 'Main',
@@ -40,8 +38,6 @@ export const problemsEn = {
   offline: "This page hasn't loaded yet. It will open as soon as you're back online.",
   retry: 'Try again',
   stillOffline: "You're still offline.",
-  startFailed: "This page didn't load completely, so it doesn't work yet.",
-  startOffline: "You're offline. The rest of this page will load when you're back online.",
   faultTitle: 'Something went wrong',
   fault: "Something broke on our end. Anything you've saved is safe.",
   faultAfterWrite: "Something broke on our end. Your last change was saved, so you don't need to repeat it.",
@@ -52,20 +48,9 @@ export type ProblemText = Readonly<Record<keyof typeof problemsEn, string>>;
 export const sessionEn = {
   endsIn: (minutes: number): string =>
     minutes > 1 ? `Your session ends in ${minutes} minutes.` : 'Your session ends in less than a minute.',
-  expiredTitle: messages.sessionExpired,
-  inputKept: "We've kept what you typed. Log in to continue, then save again.",
-  email: 'Email',
-  password: 'Password',
-  showPassword: 'Show password',
-  capsLock: 'Caps Lock is on',
-  signIn: 'Log in',
-  signingIn: 'Logging in…',
-  leave: 'Discard and leave',
   accountChanged: (email: string): string =>
     `You're now logged in as ${email} because you switched accounts in another tab.`,
   understood: 'OK',
 };
 
-export type SessionText = {
-  readonly [Key in keyof typeof sessionEn]: (typeof sessionEn)[Key] extends string ? string : (typeof sessionEn)[Key];
-};
+export type SessionText = typeof sessionEn;

@@ -60,8 +60,6 @@ export const problemsZh: ProblemText = {
   offline: '此页面尚未加载，联网后即可打开。',
   retry: '重试',
   stillOffline: '仍处于离线状态',
-  startFailed: '页面未能完整加载，暂时无法使用。',
-  startOffline: '当前处于离线状态，联网后将继续加载页面。',
   faultTitle: '页面出错了',
   fault: '页面出错，已停止运行。已保存的内容不受影响。',
   faultAfterWrite: '页面出错，已停止运行。您刚才的操作已成功，无需重复提交。',
@@ -70,15 +68,6 @@ export const problemsZh: ProblemText = {
 export const sessionZh: SessionText = {
   endsIn: (minutes: number): string =>
     minutes > 1 ? `登录即将过期，${minutes} 分钟后需要重新登录。` : '登录即将过期，1 分钟内需要重新登录。',
-  expiredTitle: '登录已过期，请重新登录后继续。',
-  inputKept: '未保存的内容会保留。登录后请再次点击保存。',
-  email: '邮箱',
-  password: '密码',
-  showPassword: '显示密码',
-  capsLock: '大写锁定已开启',
-  signIn: '重新登录',
-  signingIn: '正在登录…',
-  leave: '放弃并离开',
   accountChanged: (email: string): string => `您已在其他标签页切换账户，当前账户：${email}`,
   understood: '知道了',
 };

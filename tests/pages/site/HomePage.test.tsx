@@ -13,6 +13,7 @@ describe('home page', () => {
   test('shows a visitor the store link and Get Started', async () => {
     await renderAt('/');
     expect(await screen.findByRole('heading', { level: 1, name: 'Save any page. Keep the key points.' })).toBeVisible();
+    await screen.findByRole('region', { name: 'Your next bookmark comes with a summary.' });
     const [store, ...more] = screen.getAllByRole('link', { name: 'Get the extension (opens another site)' });
     // There is one more link to the store, at the end of the page.
     expect(more).toHaveLength(1);
@@ -22,7 +23,7 @@ describe('home page', () => {
     expect(screen.queryByRole('link', { name: 'Go to Dashboard' })).not.toBeInTheDocument();
     expect(screen.getByText('1 · Free, from the extension store')).toBeVisible();
     expect(screen.getByText('2 · No credit card required')).toBeVisible();
-    const illustration = screen.getByRole('img', { name: /^Illustration: an article in a browser window/ });
+    const illustration = screen.getByRole('img', { name: /^Illustration: an article with three/ });
     expect(illustration).toHaveTextContent('What the summary is made from');
     expect(illustration).toHaveTextContent('Saved to your bookmarks');
     expect(document.title).toBe('AI Bookmark: save any page, keep the key points');

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 
 import { applyServerErrors } from '../../../src/forms/serverErrors';
 import { ApiError } from '../../../src/http/failure';
-import { statusMessage } from '../../../src/text/en/messages';
+import { statusMessage } from '../../../src/text/en/responses';
 
 const NAMES = { email: 'email', new_password: 'password', password: 'password' } as const;
 const at = (name: string, message: string, shouldFocus: boolean) => [

@@ -5,7 +5,7 @@ import { ApiError, fullMessageOf, isNotOffered } from '../../../src/http/failure
 import type { ApiRequest } from '../../../src/http/port';
 import { send } from '../../../src/http/send';
 import { selectIsAuthenticated, sessionStore } from '../../../src/session/store';
-import { statusMessage } from '../../../src/text/en/messages';
+import { statusMessage } from '../../../src/text/en/responses';
 import { onUnauthorizedEvent } from '../../support/authEvents';
 import { type Answer, useHttp } from '../../support/http';
 import { setOnline } from '../../support/online';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { ApiError, hasStatus, isCancelled, messageOf } from '../../../src/http/failure';
 import { serverMessage } from '../../../src/http/serverMessage';
-import { statusMessage } from '../../../src/text/en/messages';
+import { statusMessage } from '../../../src/text/en/responses';
 
 const parsedMessage = (body: unknown, status = 422) => serverMessage(status, body).message;
 const BY_STATUS = 'Validation error. Please check your input.';

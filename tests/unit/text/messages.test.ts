@@ -2,9 +2,17 @@ import { describe, expect, it } from 'vitest';
 
 import { accountMessages } from '../../../src/text/en/account';
 import { actionMessages, offlineRefusal } from '../../../src/text/en/actions';
-import { callMessages, messages, publicPageMessages, statusMessage } from '../../../src/text/en/messages';
+import { callMessages, messages, publicPageMessages } from '../../../src/text/en/messages';
+import { responseMessages, statusMessage } from '../../../src/text/en/responses';
 
-const all = { ...messages, ...callMessages, ...publicPageMessages, ...actionMessages, ...accountMessages };
+const all = {
+  ...messages,
+  ...callMessages,
+  ...responseMessages,
+  ...publicPageMessages,
+  ...actionMessages,
+  ...accountMessages,
+};
 
 describe('the messages of spec §8 and §5, word for word', () => {
   it.each([

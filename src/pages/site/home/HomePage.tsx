@@ -1,20 +1,15 @@
-import { clsx } from 'clsx';
 import { useDeferredValue } from 'react';
 import { NavigationType, useNavigationType } from 'react-router-dom';
 
 import { lazySection } from '../../../components/lazySection';
 import { Seo } from '../../../components/PageTitle';
 import { Tags } from '../../../components/SavedCard';
-import { SendLink } from '../../../components/SendLink';
-import { StoreLink } from '../../../components/StoreLink';
 import { bookmarkServiceNames, browserNames, PRODUCT_NAME, promises, sellerName } from '../../../config/env';
 import { paths } from '../../../config/paths';
-import { selectIsAdmin, selectIsAuthenticated, useSession } from '../../../session/store';
-import { ButtonLink } from '../../../ui/Button';
 import { IconCheck } from '../../../ui/icons';
-import { TextLink } from '../../../ui/links';
 import { BrowserWindow, HighlightCaption, Popup, PressedKeys, savedTo } from '../article/BrowserPicture';
 import { useShortcutModifier } from '../article/Keys';
+import { HomeActions } from './HomeActions';
 
 /** The lower half of the page. */
 const HomePlans = lazySection(async () => (await import('./HomePlans')).HomePlans);
@@ -25,7 +20,6 @@ const rest = (
   <>
     <HomeMiddle />
     <HomePlans />
-    <Closing />
   </>
 );
 
@@ -103,57 +97,12 @@ const supportSentences = (): string =>
     .map(([verb, names]) => `${verb} ${listed(names)}.`)
     .join('\n');
 
-const CAPTION = 'text-small text-ink-3 max-md:hidden md:text-center';
-/** The second button has the same width for visitors and users, so that nothing moves when the session is known. */
-const SECOND = 'w-full md:min-w-53';
-
-/** Links to the extension and to the account (spec §2). Phones can't install the extension, so they can also send the link. */
-function HomeActions({ hasSteps = false, className }: { hasSteps?: boolean; className?: string }) {
-  const isSignedIn = useSession(selectIsAuthenticated);
-  const dashboard = useSession(selectIsAdmin) ? paths.admin() : paths.dashboard();
-  return (
-    <div className={clsx('grid gap-2', className)}>
-      <div className="grid content-start gap-1.5">
-        <StoreLink variant="primary" size="big">
-          Get the extension
-        </StoreLink>
-        {hasSteps && (
-          <p className={CAPTION}>
-            {isSignedIn ? 'Free, from the extension store' : '1 · Free, from the extension store'}
-          </p>
-        )}
-      </div>
-      {isSignedIn ? (
-        <div className="grid content-start gap-1.5">
-          <ButtonLink to={dashboard} variant="secondary" size="big" className={SECOND}>
-            Go to Dashboard
-          </ButtonLink>
-          {hasSteps && <p className={CAPTION}>You&apos;re logged in</p>}
-        </div>
-      ) : (
-        <div data-visible-to="signed-out" className="grid content-start gap-1.5">
-          <ButtonLink to={paths.register()} variant="secondary" size="big" className={SECOND}>
-            Get Started
-          </ButtonLink>
-          {hasSteps && <p className={CAPTION}>2 · No credit card required</p>}
-        </div>
-      )}
-      {hasSteps && (
-        <>
-          <p className="text-center text-small text-ink-3 md:hidden">Free. No credit card required.</p>
-          <SendLink variant="quiet" className="w-full max-sm:-my-3" />
-        </>
-      )}
-    </div>
-  );
-}
-
 function HeroIllustration() {
   const modifier = useShortcutModifier();
   return (
     <div
       role="img"
-      aria-label={`Illustration: an article in a browser window with three highlighted passages, from which the summary is made. The shortcut ${modifier}+S was pressed, and below the extension's icon in the toolbar a popup shows a summary, three tags and the note that the page was saved.`}
+      aria-label={`Illustration: an article with three highlighted passages. The shortcut ${modifier}+S was pressed, and a popup shows a summary, three tags, and that the page was saved.`}
       className="illustration relative mt-5 md:mt-6"
     >
       <BrowserWindow title="Why trees drop their leaves" address="fieldnotes.example/why-leaves-fall" pin="ribbon">
@@ -223,24 +172,5 @@ function Facts() {
         </li>
       ))}
     </ul>
-  );
-}
-
-function Closing() {
-  return (
-    <section aria-label="Your next bookmark comes with a summary." className="cta-band overflow-x-clip">
-      <div className="container-site py-8 md:flex md:items-center md:justify-between md:gap-12 md:py-12">
-        <div>
-          <h2>
-            Your next bookmark <br />
-            <span className="highlight">comes with a summary.</span>
-          </h2>
-          <p className="mt-3 max-w-[33em] text-ink-2 max-md:text-[0.9375rem]">
-            Setup takes four steps. <TextLink to={paths.instructions()}>Read the guide</TextLink>.
-          </p>
-        </div>
-        <HomeActions className="mt-4 md:mt-0 md:min-w-60 md:gap-3" />
-      </div>
-    </section>
   );
 }

@@ -14,15 +14,19 @@ import { publicPageMessages } from '../../../text/en/messages';
 import { icon, IconChevronDown } from '../../../ui/icons';
 import { TextLink } from '../../../ui/links';
 import { Skeleton } from '../../../ui/loading';
+import { HomeActions } from './HomeActions';
 
 export const HomePlans = () => (
-  <div className="border-t border-border bg-surface">
-    <PlansSection />
-    <div className="container-site grid gap-7 pb-12 md:pb-18 lg:grid-cols-[5fr_7fr] lg:gap-16">
-      <DataFlow />
-      <HomeQuestions />
+  <>
+    <div className="border-t border-border bg-surface">
+      <PlansSection />
+      <div className="container-site grid gap-7 pb-12 md:pb-18 lg:grid-cols-[5fr_7fr] lg:gap-16">
+        <DataFlow />
+        <HomeQuestions />
+      </div>
     </div>
-  </div>
+    <Closing />
+  </>
 );
 
 function PlansSection() {
@@ -225,6 +229,25 @@ function HomeQuestions() {
       <p className="mt-4">
         <TextLink to={paths.support()}>See all questions</TextLink>
       </p>
+    </section>
+  );
+}
+
+function Closing() {
+  return (
+    <section aria-label="Your next bookmark comes with a summary." className="cta-band overflow-x-clip">
+      <div className="container-site py-8 md:flex md:items-center md:justify-between md:gap-12 md:py-12">
+        <div>
+          <h2>
+            Your next bookmark <br />
+            <span className="highlight">comes with a summary.</span>
+          </h2>
+          <p className="mt-3 max-w-[33em] text-ink-2 max-md:text-[0.9375rem]">
+            Setup takes four steps. <TextLink to={paths.instructions()}>Read the guide</TextLink>.
+          </p>
+        </div>
+        <HomeActions className="mt-4 md:mt-0 md:min-w-60 md:gap-3" />
+      </div>
     </section>
   );
 }

@@ -4,7 +4,7 @@ import { isEmailTaken, takenEmailToForm } from '../../../../src/forms/accountSen
 import { isAboutUsername } from '../../../../src/forms/serverErrors';
 import { ApiError } from '../../../../src/http/failure';
 import { isActiveAlready, isLinkRefused } from '../../../../src/pages/auth/linkErrors';
-import { statusMessage } from '../../../../src/text/en/messages';
+import { statusMessage } from '../../../../src/text/en/responses';
 import { cpuMs } from '../../../support/cpuMs';
 
 const refused = (message: string, status = 400, code: string | null = null) =>

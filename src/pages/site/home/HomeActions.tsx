@@ -1,0 +1,52 @@
+import { clsx } from 'clsx';
+
+import { SendLink } from '../../../components/SendLink';
+import { StoreLink } from '../../../components/StoreLink';
+import { paths } from '../../../config/paths';
+import { selectIsAdmin, selectIsAuthenticated, useSession } from '../../../session/store';
+import { ButtonLink } from '../../../ui/Button';
+
+const CAPTION = 'text-small text-ink-3 max-md:hidden md:text-center';
+/** The second button has the same width for visitors and users, so that nothing moves when the session is known. */
+const SECOND = 'w-full md:min-w-53';
+
+/** Links to the extension and to the account (spec §2). Phones can't install the extension, so they can also send the link. */
+export function HomeActions({ hasSteps = false, className }: { hasSteps?: boolean; className?: string }) {
+  const isSignedIn = useSession(selectIsAuthenticated);
+  const dashboard = useSession(selectIsAdmin) ? paths.admin() : paths.dashboard();
+  return (
+    <div className={clsx('grid gap-2', className)}>
+      <div className="grid content-start gap-1.5">
+        <StoreLink variant="primary" size="big">
+          Get the extension
+        </StoreLink>
+        {hasSteps && (
+          <p className={CAPTION}>
+            {isSignedIn ? 'Free, from the extension store' : '1 · Free, from the extension store'}
+          </p>
+        )}
+      </div>
+      {isSignedIn ? (
+        <div className="grid content-start gap-1.5">
+          <ButtonLink to={dashboard} variant="secondary" size="big" className={SECOND}>
+            Go to Dashboard
+          </ButtonLink>
+          {hasSteps && <p className={CAPTION}>You&apos;re logged in</p>}
+        </div>
+      ) : (
+        <div data-visible-to="signed-out" className="grid content-start gap-1.5">
+          <ButtonLink to={paths.register()} variant="secondary" size="big" className={SECOND}>
+            Get Started
+          </ButtonLink>
+          {hasSteps && <p className={CAPTION}>2 · No credit card required</p>}
+        </div>
+      )}
+      {hasSteps && (
+        <>
+          <p className="text-center text-small text-ink-3 md:hidden">Free. No credit card required.</p>
+          <SendLink variant="quiet" className="w-full max-sm:-my-3" />
+        </>
+      )}
+    </div>
+  );
+}
