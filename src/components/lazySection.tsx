@@ -87,7 +87,7 @@ export function lazySection(load: () => Promise<ComponentType>): ComponentType {
       return () => clearTimeout(timer);
     }, [isHydrated]);
     return (
-      <div ref={place} data-lazy-section="">
+      <div ref={place} data-lazy-section={isHydrated ? 'hydrated' : 'static'}>
         <Suspense>
           <Content />
           <Hydrated onHydrated={setHydrated} />
