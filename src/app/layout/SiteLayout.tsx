@@ -161,7 +161,8 @@ function CompactFooter() {
         )}
       >
         <p className={zh ? 'text-ink-2' : undefined}>
-          <span>{zh ? BLURB_ZH : BLURB}</span> <span className="inline-block">{copyright()}</span>
+          <span>{zh ? BLURB_ZH : BLURB}</span>{' '}
+          <span className="inline-block max-w-full wrap-anywhere">{copyright()}</span>
         </p>
         <div className={clsx('flex flex-wrap', zh ? 'gap-x-6' : 'gap-x-6 gap-y-1')}>
           {GROUPS.map((group) => (

@@ -84,6 +84,11 @@ interface BulkBarProps<Row extends Identified> {
   status: HTMLElement | null;
 }
 
+interface ToConfirm<Row extends Identified> {
+  readonly action: Bulk<Row>['actions'][number];
+  readonly rows: readonly Row[];
+}
+
 const LEAVE = { title: text.leaveTitle, leave: commonZh.leave, stay: commonZh.stayHere };
 
 export function BulkBar<Row extends Identified>(props: BulkBarProps<Row>) {
@@ -93,10 +98,12 @@ export function BulkBar<Row extends Identified>(props: BulkBarProps<Row>) {
   const newest = new Map(visibleRows.map((row) => [row.id, row]));
   const rows = [...selected.values()].map((row) => newest.get(row.id) ?? row);
   const { run, isRunning, failure, start, stop, close } = useBulkRun(selection, props.onChange);
-  const [toConfirm, setToConfirm] = useState<Bulk<Row>['actions'][number] | null>(null);
+  /** Keeps the rows, because selecting all rows might end while the dialog is open. */
+  const [toConfirm, setToConfirm] = useState<ToConfirm<Row> | null>(null);
+  const action = toConfirm?.action;
+  const toChange = toConfirm?.rows.filter((row) => toConfirm.action.isFor(row)) ?? [];
+  const skippedCount = (toConfirm?.rows.length ?? 0) - toChange.length;
   useUnsavedChanges(isRunning, 'runs');
-  const rowsFor = (action: Pick<BulkAction<Row>, 'isFor'>) => rows.filter((row) => action.isFor(row));
-  const toChange = toConfirm === null ? [] : rowsFor(toConfirm);
   const progress =
     run !== null && isRunning
       ? text.running(run.action.label, run.done + run.failed.length, run.total)
@@ -129,23 +136,24 @@ export function BulkBar<Row extends Identified>(props: BulkBarProps<Row>) {
           ) : (
             rows.length > 0 && (
               <>
-                {bulk.actions.map((action) => {
-                  const fitting = rowsFor(action);
+                {bulk.actions.map((offered) => {
+                  const fitting = rows.filter((row) => offered.isFor(row));
                   const isOff = fitting.length === 0;
                   return (
                     <Button
-                      key={action.label}
+                      key={offered.label}
                       variant="secondary"
                       aria-disabled={isOff}
                       title={isOff ? text.notForAny : undefined}
                       className={isOff ? 'opacity-55' : undefined}
                       onClick={() => {
                         if (isOff) return;
-                        if ('form' in action || action.question !== undefined) setToConfirm(action);
-                        else start(action, fitting);
+                        if ('form' in offered || offered.question !== undefined)
+                          setToConfirm({ action: offered, rows });
+                        else start(offered, fitting);
                       }}
                     >
-                      {text.actionOn(action.label, fitting.length)}
+                      {text.actionOn(offered.label, fitting.length)}
                     </Button>
                   );
                 })}
@@ -163,30 +171,28 @@ export function BulkBar<Row extends Identified>(props: BulkBarProps<Row>) {
         )}
         <AdminFormError failure={failure} fallback={commonZh.failed} />
         {isRunning && <UnsavedGuard labels={LEAVE} kind="runs" />}
-        {toConfirm !== null && 'form' in toConfirm && (
-          <toConfirm.form
+        {action !== undefined && 'form' in action && (
+          <action.form
             rows={toChange}
             onClose={() => setToConfirm(null)}
             onStart={(runRow) => {
               setToConfirm(null);
-              start({ label: toConfirm.label, run: runRow }, toChange);
+              start({ label: action.label, run: runRow }, toChange);
             }}
           />
         )}
-        {toConfirm !== null && 'run' in toConfirm && toConfirm.question !== undefined && (
+        {action !== undefined && 'run' in action && action.question !== undefined && (
           <ConfirmDialog
-            labels={{ title: toConfirm.question.title(toChange.length), confirm: toConfirm.label }}
+            labels={{ title: action.question.title(toChange.length), confirm: action.label }}
             onClose={() => setToConfirm(null)}
             onDone={() => {
               setToConfirm(null);
-              start(toConfirm, toChange);
+              start(action, toChange);
             }}
           >
             <RowNames rows={toChange} nameOf={bulk.nameOf} />
-            <span className="mt-2 block">{toConfirm.question.text}</span>
-            {toChange.length < rows.length && (
-              <span className="mt-2 block">{text.skipped(rows.length - toChange.length)}</span>
-            )}
+            <span className="mt-2 block">{action.question.text}</span>
+            {skippedCount > 0 && <span className="mt-2 block">{text.skipped(skippedCount)}</span>}
           </ConfirmDialog>
         )}
       </div>

@@ -71,11 +71,10 @@ export function SavedViewsDialog({ onClose, ...state }: SavedViewsDialogProps) {
   const [message, setMessage] = useState('');
   const name = cleanText(typed, VIEW_NAME_MAX);
   const isKnown = views.some((view) => view.name === name);
-  const attempt = (toNext: (now: SavedViews) => SavedViews, done: string): boolean => {
+  const attempt = (toNext: (now: SavedViews) => SavedViews, done: string): void => {
     const isKept = change(toNext);
     setError(undefined);
     setMessage(isKept ? done : text.notKept);
-    return isKept;
   };
   const save = (event: SyntheticEvent) => {
     event.preventDefault();
@@ -85,7 +84,7 @@ export function SavedViewsDialog({ onClose, ...state }: SavedViewsDialogProps) {
     const view: SavedView = { name, query: current };
     const put = (list: readonly SavedView[]) =>
       list.some((old) => old.name === name) ? list.map((old) => (old.name === name ? view : old)) : [...list, view];
-    if (attempt((now) => ({ ...now, views: put(now.views) }), text.saved(name))) setTyped('');
+    attempt((now) => ({ ...now, views: put(now.views) }), text.saved(name));
   };
   const remove = (removed: string) =>
     attempt(

@@ -239,3 +239,13 @@ test('says that a view could not be saved, and keeps the typed name', async () =
   expect(box.getByLabelText('视图名称')).toHaveValue('A');
   expect(box.queryByRole('link')).not.toBeInTheDocument();
 });
+
+test('saves a view once on a double click, without an error', async () => {
+  const { user, views } = await openList();
+  const box = await views();
+  await user.type(box.getByLabelText('视图名称'), 'A');
+  await user.dblClick(box.getByRole('button', { name: '保存当前视图' }));
+  expect(box.getByText('已保存视图“A”')).toBeVisible();
+  expect(box.getByLabelText('视图名称')).toBeValid();
+  expect(box.getAllByRole('link')).toHaveLength(1);
+});

@@ -78,6 +78,21 @@ test('shows why the rows could not be selected, and keeps the selected page', as
   expect(actions.getByText('已选择 10 项')).toBeVisible();
 });
 
+test('assigns a plan only to the users that the dialog named when it opened, even if all rows are selected meanwhile', async () => {
+  const { user } = await openList('/admin/users');
+  await user.click(tick('选择本页全部'));
+  const actions = await bar();
+  const paused = pauseRequests('GET', '/admin/users');
+  await user.click(actions.getByRole('button', { name: /^选择全部/ }));
+  await paused.started();
+  await user.click(actions.getByRole('button', { name: '分配订阅（10）' }));
+  const box = await dialog('批量分配订阅');
+  await paused.resume();
+  expect(await actions.findByText(/^已选择 1\d\d 项$/)).toBeInTheDocument();
+  expect(box.getByRole('button', { name: '为 10 个用户分配' })).toBeVisible();
+  expect(box.getAllByText(/^（ID \d+）$/)).toHaveLength(10);
+});
+
 const userRow = (id: number, isActive = true) => ({
   id,
   email: `u${id}@example.com`,
