@@ -23,6 +23,7 @@ import { subscriptionChangeZh as text } from '../../../text/zh/subscriptionChang
 import { subscriptionsZh } from '../../../text/zh/subscriptions';
 import { Alert } from '../../../ui/Alert';
 import { Button } from '../../../ui/Button';
+import { Checkbox } from '../../../ui/Checkbox';
 import { Dialog } from '../../../ui/Dialog';
 import { TextField } from '../../../ui/Field';
 import { Skeleton } from '../../../ui/loading';
@@ -185,15 +186,11 @@ function ChangeFields({ record, choice, onChoose, problem }: ChangeFieldsProps) 
         ]}
       />
       {isCancelled && (
-        <label className="flex min-h-control items-center gap-2.5">
-          <input
-            type="checkbox"
-            className="size-4 shrink-0"
-            checked={choice.isReactivated}
-            onChange={({ target }) => onChoose({ isReactivated: target.checked })}
-          />
-          <span>{text.reactivate}</span>
-        </label>
+        <Checkbox
+          label={text.reactivate}
+          checked={choice.isReactivated}
+          onChange={({ target }) => onChoose({ isReactivated: target.checked })}
+        />
       )}
       <ChoiceGroup
         legend={text.newEnd}
