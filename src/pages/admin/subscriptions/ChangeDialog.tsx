@@ -28,7 +28,7 @@ import { Dialog } from '../../../ui/Dialog';
 import { TextField } from '../../../ui/Field';
 import { Skeleton } from '../../../ui/loading';
 import { FactList } from '../Block';
-import { liveSubscriptionQuery, wouldOverlap } from '../currentSubscription';
+import { readLiveSubscription, wouldOverlap } from '../currentSubscription';
 import { DateCell, DatedText } from '../DateCell';
 import { chosenEnd, daysBetween, type EndChoice } from '../endDate';
 import { AdminFormError, AdminQueryView } from '../messages';
@@ -55,10 +55,7 @@ function useChange(listed: AdminSubscription, { onDone, onFailure }: Pick<Dialog
       const now = await queryClient.query(adminSubscriptionQuery(listed));
       if (versionOf(now) !== versionOf(seen)) return text.changedMeanwhile;
       if (change.status === 'active' && now.status !== 'active') {
-        const other = await queryClient.query(liveSubscriptionQuery(listed.userId)).then(
-          (data) => data.subscription,
-          () => undefined,
-        );
+        const other = await readLiveSubscription(queryClient, listed.userId);
         if (other === undefined) return text.othersUnknown;
         if (other !== null && other.id !== listed.id && wouldOverlap(other))
           return text.hasOther(planNameOf(other.plan, other.planName), other.id);
@@ -90,8 +87,8 @@ export function ChangeDialog({ record: listed, owner, onClose, ...outcome }: Cha
     setRefusal(null);
   };
   const isOutdated = record !== undefined && choice.version !== '' && choice.version !== versionOf(record);
-  const isRelative = choice.end !== 'day';
-  const valid = isOutdated && isRelative ? { ...choice, end: '' } : choice;
+  const warning = refusal ?? (isOutdated ? text.changedMeanwhile : null);
+  const valid = isOutdated && choice.end !== 'day' ? { ...choice, end: '' } : choice;
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     if (record === undefined) return;
@@ -132,9 +129,7 @@ export function ChangeDialog({ record: listed, owner, onClose, ...outcome }: Cha
             <div className="grid gap-4">
               <ChangeFields record={now} choice={valid} onChoose={choose} problem={problem} />
               <div role="alert" className="empty:-mt-4">
-                {(refusal ?? (isOutdated && text.changedMeanwhile)) && (
-                  <Alert tone="warn">{refusal ?? text.changedMeanwhile}</Alert>
-                )}
+                {warning !== null && <Alert tone="warn">{warning}</Alert>}
               </div>
             </div>
           )}

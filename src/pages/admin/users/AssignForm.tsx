@@ -149,7 +149,7 @@ export function assignReason(current: Subscription | null): string {
 }
 
 interface AssignWarningProps {
-  /** Current subscription; `null` if there is none or if it is unknown. */
+  /** Current subscription; `null` if the user has none, or if it is unknown. */
   current: Subscription | null;
   plan: Plan | undefined;
   months: number;
@@ -169,11 +169,10 @@ function AssignWarning({ current, plan, months, isConfirmed, isRefused, onConfir
   if (current !== null) {
     const end = formatDate(current.endDate, 'zh-CN');
     lines.push([text.before, text.planUntil(planNameOf(current.plan, current.planName), end)]);
-    if (plan !== undefined)
-      lines.push(
-        [text.after, text.planUntil(plan.name, assignResult(plan, months, nowMs()).end)],
-        [text.days, daysText(current, assignResult(plan, months, nowMs()))],
-      );
+    if (plan !== undefined) {
+      const result = assignResult(plan, months, nowMs());
+      lines.push([text.after, text.planUntil(plan.name, result.end)], [text.days, daysText(current, result)]);
+    }
   }
   return (
     <div className="mt-2 first:mt-0">
