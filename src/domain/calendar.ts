@@ -1,3 +1,5 @@
+import { DAY_MS } from './dates';
+
 interface CalendarDay {
   readonly uid: string;
   readonly title: string;
@@ -29,7 +31,7 @@ function folded(line: string): string {
 }
 
 const compactDay = (day: string, addedDays = 0): string =>
-  new Date(Date.parse(day) + addedDays * 86_400_000).toISOString().slice(0, 10).replaceAll('-', '');
+  new Date(Date.parse(day) + addedDays * DAY_MS).toISOString().slice(0, 10).replaceAll('-', '');
 
 /** Returns an iCalendar file (RFC 5545) with one all-day event. Its end is the next day, because the end is exclusive. */
 export const calendarFile = ({ uid, title, description, day }: CalendarDay, nowMs: number): string =>

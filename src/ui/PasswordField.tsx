@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 
+import { listen } from '../lib/listen';
 import { controlClass, Field, type TextFieldProps } from './Field';
 import { IconEye, IconEyeOff } from './icons';
 
@@ -11,16 +12,22 @@ interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'inputClassNa
 
 /** A password field with a show button. Hides the password on submit, because browsers could store it as normal text. */
 export function PasswordField(props: PasswordFieldProps) {
-  const { label, hint, error, className, showLabel = 'Show password', capsLockNote, ...input } = props;
+  const {
+    label,
+    hint,
+    error,
+    className,
+    showLabel = 'Show password',
+    capsLockNote = 'Caps Lock is on',
+    ...input
+  } = props;
   const [isVisible, setVisible] = useState(false);
   const [isCapsLockOn, setCapsLockOn] = useState(false);
   const readCapsLock = (event: KeyboardEvent) => setCapsLockOn(event.getModifierState('CapsLock'));
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     const form = button.current?.form;
-    const hide = () => setVisible(false);
-    form?.addEventListener('submit', hide);
-    return () => form?.removeEventListener('submit', hide);
+    return form ? listen(form, 'submit', () => setVisible(false)) : undefined;
   }, []);
   const Eye = isVisible ? IconEyeOff : IconEye;
   return (
@@ -28,7 +35,7 @@ export function PasswordField(props: PasswordFieldProps) {
       label={label}
       hint={hint}
       error={error}
-      note={isCapsLockOn && <span>{capsLockNote ?? 'Caps Lock is on'}</span>}
+      note={isCapsLockOn && <span>{capsLockNote}</span>}
       className={className}
     >
       {(ids) => (

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 
 import {
   askStatus,
+  type Extension,
   expect,
   expectApart,
   expectConnected,
@@ -87,6 +88,15 @@ const connect = async (popup: Page, email: string): Promise<void> => {
   await expectConnected(popup, email);
 };
 
+/** Opens the profile of the signed-in user and the popup of the extension that is connected to the same account. */
+const openConnected = async (page: Page, sample: Extension): Promise<Page> => {
+  await signIn(page, 'free');
+  await page.goto('/profile');
+  const popup = await sample.openPopup();
+  await connect(popup, 'free@example.com');
+  return popup;
+};
+
 const stopServiceWorkers = async (popup: Page): Promise<void> => {
   const session = await popup.context().newCDPSession(popup);
   await session.send('ServiceWorker.enable');
@@ -140,10 +150,7 @@ test('the connection to the site survives a stop of the service worker, a naviga
   page,
   sample,
 }) => {
-  await signIn(page, 'free');
-  await page.goto('/profile');
-  const popup = await sample.openPopup();
-  await connect(popup, 'free@example.com');
+  const popup = await openConnected(page, sample);
   await stopServiceWorkers(popup);
   await page.bringToFront();
   await page.goto('/support');
@@ -166,10 +173,7 @@ test('the connection to the site survives a stop of the service worker, a naviga
 });
 
 test('another account is shown masked, and its logout does not disconnect the extension', async ({ page, sample }) => {
-  await signIn(page, 'free');
-  await page.goto('/profile');
-  const popup = await sample.openPopup();
-  await connect(popup, 'free@example.com');
+  const popup = await openConnected(page, sample);
   const other = await page.evaluate(async () => {
     const form = new FormData();
     form.set('username', 'pro@example.com');
@@ -194,10 +198,7 @@ test('a hostile page on another port gets no message and cannot log the user out
   context,
   sample,
 }) => {
-  await signIn(page, 'free');
-  await page.goto('/profile');
-  const popup = await sample.openPopup();
-  await connect(popup, 'free@example.com');
+  const popup = await openConnected(page, sample);
   await context.route('http://localhost:9999/', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Hostile</title>' }),
   );

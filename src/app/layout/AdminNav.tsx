@@ -94,10 +94,10 @@ function MenuCount({ name, className }: { name: MenuName; className: string }) {
     count && (
       <span
         role="img"
-        aria-label={count.spoken}
+        aria-label={count.name}
         className={`rounded-xs bg-mute px-1 text-xs/4 text-mute-ink ${className}`}
       >
-        {count.shown}
+        {count.text}
       </span>
     )
   );

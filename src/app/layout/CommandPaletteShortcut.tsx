@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 
 import { whenIdle } from '../../lib/clock';
@@ -7,29 +7,28 @@ import { loadChunk } from '../../lib/loadChunk';
 import { COMMAND_NOT_LOADED } from '../../text/zh/commandNotice';
 import { closeCommandBox, commandBoxStore, openCommandBox } from './layoutText';
 
-/** Loads the palette and the list of shortcuts when they are wanted, and the counts of the menu when the page is idle. */
+const MenuCounts = lazy(async () => {
+  await whenIdle();
+  // If the chunk fails to load, the menu has no counts.
+  return import('./MenuCounts').then(
+    (module) => ({ default: module.MenuCounts }),
+    () => ({ default: () => null }),
+  );
+});
+
+/** Loads the command palette and the list of shortcuts when the user opens them, and the counts of the menu when the page is idle. */
 export function CommandPaletteShortcut() {
-  const wanted = useStore(commandBoxStore, (state) => state.wanted);
-  const [boxes, setBoxes] = useState<typeof import('./CommandPalette') | null>(null);
-  const [Counts, setCounts] = useState<ComponentType | null>(null);
+  const openBox = useStore(commandBoxStore, (state) => state.openBox);
+  const [palette, setPalette] = useState<typeof import('./CommandPalette') | null>(null);
   const [hasFailed, setFailed] = useState(false);
   useEffect(() => {
-    if (wanted === null || boxes !== null) return;
+    if (openBox === null || palette !== null) return;
     setFailed(false);
-    loadChunk(() => import('./CommandPalette')).then(setBoxes, () => {
+    loadChunk(() => import('./CommandPalette')).then(setPalette, () => {
       closeCommandBox();
       setFailed(true);
     });
-  }, [wanted, boxes]);
-  useEffect(() => {
-    // Without them, the menu has no counts.
-    void whenIdle()
-      .then(() => import('./MenuCounts'))
-      .then(
-        ({ MenuCounts }) => setCounts(() => MenuCounts),
-        () => undefined,
-      );
-  }, []);
+  }, [openBox, palette]);
   useEffect(
     () =>
       listen(document, 'keydown', (event: KeyboardEvent) => {
@@ -48,9 +47,11 @@ export function CommandPaletteShortcut() {
       <p role="status" className="pt-2 text-small text-danger empty:absolute">
         {hasFailed ? COMMAND_NOT_LOADED : ''}
       </p>
-      {boxes !== null && wanted === 'CommandPalette' && <boxes.CommandPalette onClose={closeCommandBox} />}
-      {boxes !== null && wanted === 'ShortcutList' && <boxes.ShortcutList onClose={closeCommandBox} />}
-      {Counts && <Counts />}
+      {palette !== null && openBox === 'CommandPalette' && <palette.CommandPalette onClose={closeCommandBox} />}
+      {palette !== null && openBox === 'ShortcutList' && <palette.ShortcutList onClose={closeCommandBox} />}
+      <Suspense>
+        <MenuCounts />
+      </Suspense>
     </div>
   );
 }

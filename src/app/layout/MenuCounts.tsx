@@ -8,14 +8,14 @@ import { menuCountsStore } from './layoutText';
 
 const FRESH_MS = 60_000;
 const REFETCH_MS = 5 * 60_000;
-const SHOWN_MAX = 99;
+const COUNT_MAX = 99;
 
-const badge = (count: number | null | undefined, spoken: (count: string) => string) =>
+const badge = (count: number | null | undefined, nameOf: (count: string) => string) =>
   count != null && count > 0
-    ? { shown: count > SHOWN_MAX ? `${SHOWN_MAX}+` : String(count), spoken: spoken(formatNumber(count)) }
+    ? { text: count > COUNT_MAX ? `${COUNT_MAX}+` : String(count), name: nameOf(formatNumber(count)) }
     : undefined;
 
-/** Puts counts into the admin menu. They come from the query of the dashboard. If it fails, the menu has none. */
+/** Shows counts in the admin menu. They come from the query of the dashboard. If it fails, the menu has no counts. */
 export function MenuCounts() {
   const { data } = useQuery({ ...dashboardQuery(), staleTime: FRESH_MS, refetchInterval: REFETCH_MS });
   useEffect(() => {

@@ -29,13 +29,13 @@ export function useSubscribeOffer(): boolean {
 
 type CommandBox = 'CommandPalette' | 'ShortcutList';
 
-/** The open box of the palette's chunk. A store, because the header's button works before that chunk has loaded. */
-export const commandBoxStore = createStore<{ readonly wanted: CommandBox | null }>(() => ({ wanted: null }));
+/** The dialog that is open. A store, because the header's button works before the chunk of the dialogs has loaded. */
+export const commandBoxStore = createStore<{ readonly openBox: CommandBox | null }>(() => ({ openBox: null }));
 
-export const openCommandBox = (wanted: CommandBox | null): void => commandBoxStore.setState({ wanted });
+export const openCommandBox = (openBox: CommandBox | null): void => commandBoxStore.setState({ openBox });
 export const closeCommandBox = (): void => openCommandBox(null);
 
-/** Open tasks per menu item. `MenuCounts` sets them in the admin area. */
+/** Number of open tasks per menu item, with its accessible name. `MenuCounts` sets it in the admin area. */
 export const menuCountsStore = createStore<{
-  readonly [name in MenuName]?: { shown: string; spoken: string } | undefined;
+  readonly [name in MenuName]?: { text: string; name: string } | undefined;
 }>(() => ({}));

@@ -4,14 +4,14 @@ import { useForm, type UseFormReturn } from 'react-hook-form';
 import * as v from 'valibot';
 
 import { ADMIN_USERS_KEY } from '../../api/adminUsers';
-import { EMAIL_MAX } from '../../config/limits';
+import { EMAIL_MAX, USERNAME_MAX } from '../../config/limits';
 import { EMAIL_SHAPE, isPasswordLongEnough } from '../../domain/user';
 import { isEmailTaken, isUsernameRefused } from '../../forms/accountSentences';
 import { NewPasswordFields } from '../../forms/NewPasswordFields';
 import { hasCode, hasServerMessage, applyServerErrors } from '../../forms/serverErrors';
 import { useApiMutation } from '../../forms/useApiMutation';
 import { ApiError, fieldErrorsOf } from '../../http/failure';
-import { normalizeEmail } from '../../lib/identifiers';
+import { normalizeEmail, normalizeUsername } from '../../lib/identifiers';
 import { useUnsavedChanges } from '../../session/unsavedChanges';
 import { commonZh } from '../../text/zh/common';
 import { type CreateAccountText, createUserZh } from '../../text/zh/createAccount';
@@ -44,6 +44,13 @@ export const emailRule = (text: CreateAccountText): TextRule =>
 /** Not trimmed, because spaces are part of a password. */
 export const passwordRule = (text: CreateAccountText): TextRule =>
   v.pipe(v.string(), v.minLength(1, text.passwordMissing), v.check(isPasswordLongEnough, text.passwordShort));
+
+/** Rule for the username of a new user. It can be empty. */
+export const usernameRule = v.pipe(
+  v.string(),
+  v.transform(normalizeUsername),
+  v.maxLength(USERNAME_MAX, createUserZh.nameLong(USERNAME_MAX)),
+);
 
 export function accountSchema(
   text: CreateAccountText,

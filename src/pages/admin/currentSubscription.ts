@@ -1,4 +1,4 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 
 import type { AdminListQuery } from '../../api/adminList';
 import { fetchSubscriptionLookup, hasAllOwners, userSubscriptionsQuery } from '../../api/adminSubscriptions';
@@ -72,6 +72,13 @@ export const liveSubscriptionQuery = (userId: string) =>
     staleTime: 0,
   });
 
+/** Reads the subscription from the server now. Resolves with `undefined` if that fails. */
+export const readLiveSubscription = (queryClient: QueryClient, userId: string) =>
+  queryClient.query(liveSubscriptionQuery(userId)).then(
+    (data) => data.subscription,
+    () => undefined,
+  );
+
 export type LiveSubscription = ReturnType<typeof useLiveSubscription>;
 
 /** Loads the current subscription. Ignores cached lists. Loads it again when the window gets the focus, and after a change fails. */
@@ -82,18 +89,13 @@ export function useLiveSubscription(userId: string) {
   // Ignore data that was loaded before this screen opened, and old data after a failed refetch.
   const subscription = isFetchedAfterMount && !isError ? query.data?.subscription : undefined;
   return {
-    /** `null` if there is none; `undefined` while it is unknown. */
+    /** `null` if the user has no subscription; `undefined` while it is unknown. */
     subscription,
     isFetching,
     isChecking: isFetching || !isFetchedAfterMount,
     hasFailed: subscription === undefined && isFetchedAfterMount && !isFetching,
     retry: () => void query.refetch(),
-    /** Reads the subscription from the server now. Resolves with `undefined` if that fails. */
-    read: () =>
-      queryClient.query(liveSubscriptionQuery(userId)).then(
-        (data) => data.subscription,
-        () => undefined,
-      ),
+    read: () => readLiveSubscription(queryClient, userId),
   };
 }
 

@@ -186,7 +186,7 @@ function SavedViews(props: Omit<ComponentProps<typeof SavedViewsDialog>, 'onClos
       </button>
       {isOpen && (
         <LazyPart name="views" load={() => import('./SavedViewsDialog')}>
-          {({ SavedViewsDialog: Box }) => <Box {...props} onClose={() => setOpen(false)} />}
+          {(views) => <views.SavedViewsDialog {...props} onClose={() => setOpen(false)} />}
         </LazyPart>
       )}
     </>
@@ -204,7 +204,7 @@ function BulkPart<Row extends Identified>(props: Omit<ComponentProps<typeof Bulk
       <p ref={setStatus} role="status" className="sr-only" />
       {wasUsed && (
         <LazyPart name="bulk" load={() => import('./BulkBar')}>
-          {({ BulkBar: Bar }) => <Bar {...props} status={status} />}
+          {(bulk) => <bulk.BulkBar {...props} status={status} />}
         </LazyPart>
       )}
     </>

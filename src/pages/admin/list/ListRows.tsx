@@ -51,7 +51,7 @@ const TableOrCards = memo(function TableOrCards<Row extends Identified>(props: L
   const renderedRows = useDeferredValue(page, '') === page ? rows : rows.slice(0, visibleCount);
   const view = {
     ...props,
-    renderedRows: renderedRows,
+    renderedRows,
     keys: rowKeys(rows),
     header: columns.find(({ isRowHeader }) => isRowHeader) ?? columns[0],
   };

@@ -11,7 +11,7 @@ import { listZh } from '../../../text/zh/list';
 import { viewsZh as text } from '../../../text/zh/listTools';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
-import { controlClass, Field } from '../../../ui/Field';
+import { TextField } from '../../../ui/Field';
 import { LINK_CLASS } from '../../../ui/links';
 import { CopyButton } from '../CopyButton';
 import type { ListFilter } from './listDescription';
@@ -37,9 +37,8 @@ interface SavedViewsDialogProps {
 
 function queryOf({ params, filters, hidden }: Omit<SavedViewsDialogProps, 'onClose'>): string {
   const set = filters
-    .map(({ name, defaultValue = '' }) => [name, params.filters[name] ?? '', defaultValue] as const)
-    .filter(([, value, byDefault]) => value !== byDefault)
-    .map(([name, value]) => [name, value]);
+    .filter(({ name, defaultValue = '' }) => (params.filters[name] ?? '') !== defaultValue)
+    .map(({ name }) => [name, params.filters[name] ?? '']);
   const all = [['search', params.search], ...set, ['size', String(params.pageSize)], ['hidden', hiddenParam(hidden)]];
   return String(new URLSearchParams(all.filter(([, value]) => value !== '')));
 }
@@ -150,18 +149,15 @@ export function SavedViewsDialog({ onClose, ...state }: SavedViewsDialogProps) {
         </p>
       )}
       <form noValidate onSubmit={save} className="mt-5 flex flex-wrap items-start gap-x-3 gap-y-2">
-        <Field label={text.name} error={error} className="min-w-48 flex-1">
-          {(ids) => (
-            <input
-              {...ids}
-              autoComplete="off"
-              maxLength={VIEW_NAME_MAX}
-              value={typed}
-              onChange={({ target }) => setTyped(target.value)}
-              className={controlClass()}
-            />
-          )}
-        </Field>
+        <TextField
+          label={text.name}
+          error={error}
+          className="min-w-48 flex-1"
+          autoComplete="off"
+          maxLength={VIEW_NAME_MAX}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
         <Button type="submit" className="mt-6.5">
           {isKnown ? text.update : text.add}
         </Button>

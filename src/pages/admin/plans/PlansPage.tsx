@@ -15,6 +15,7 @@ import { paymentsZh } from '../../../text/zh/payments';
 import { plansZh as text } from '../../../text/zh/plans';
 import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
+import { Checkbox } from '../../../ui/Checkbox';
 import { IconPlus } from '../../../ui/icons';
 import { ConfirmDialog } from '../ConfirmDialog';
 import type { ListColumn, ListSource } from '../list/listDescription';
@@ -108,15 +109,11 @@ function PlansPage() {
           ),
           above: <AdminFormError failure={enabling.failure} fallback={commonZh.failed} className="mb-3" />,
           formExtra: (
-            <label className="inline-flex min-h-control items-center gap-2">
-              <input
-                type="checkbox"
-                checked={params.filters.active_only === 'true'}
-                onChange={({ target }) => params.apply({ active_only: target.checked ? 'true' : '' })}
-                className="size-4"
-              />
-              {text.onlyActive}
-            </label>
+            <Checkbox
+              label={text.onlyActive}
+              checked={params.filters.active_only === 'true'}
+              onChange={({ target }) => params.apply({ active_only: target.checked ? 'true' : '' })}
+            />
           ),
         }}
       />

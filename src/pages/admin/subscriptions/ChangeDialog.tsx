@@ -23,11 +23,12 @@ import { subscriptionChangeZh as text } from '../../../text/zh/subscriptionChang
 import { subscriptionsZh } from '../../../text/zh/subscriptions';
 import { Alert } from '../../../ui/Alert';
 import { Button } from '../../../ui/Button';
+import { Checkbox } from '../../../ui/Checkbox';
 import { Dialog } from '../../../ui/Dialog';
 import { TextField } from '../../../ui/Field';
 import { Skeleton } from '../../../ui/loading';
 import { FactList } from '../Block';
-import { liveSubscriptionQuery, wouldOverlap } from '../currentSubscription';
+import { readLiveSubscription, wouldOverlap } from '../currentSubscription';
 import { DateCell, DatedText } from '../DateCell';
 import { chosenEnd, daysBetween, type EndChoice } from '../endDate';
 import { AdminFormError, AdminQueryView } from '../messages';
@@ -54,10 +55,7 @@ function useChange(listed: AdminSubscription, { onDone, onFailure }: Pick<Dialog
       const now = await queryClient.query(adminSubscriptionQuery(listed));
       if (versionOf(now) !== versionOf(seen)) return text.changedMeanwhile;
       if (change.status === 'active' && now.status !== 'active') {
-        const other = await queryClient.query(liveSubscriptionQuery(listed.userId)).then(
-          (data) => data.subscription,
-          () => undefined,
-        );
+        const other = await readLiveSubscription(queryClient, listed.userId);
         if (other === undefined) return text.othersUnknown;
         if (other !== null && other.id !== listed.id && wouldOverlap(other))
           return text.hasOther(planNameOf(other.plan, other.planName), other.id);
@@ -89,8 +87,8 @@ export function ChangeDialog({ record: listed, owner, onClose, ...outcome }: Cha
     setRefusal(null);
   };
   const isOutdated = record !== undefined && choice.version !== '' && choice.version !== versionOf(record);
-  const isRelative = choice.end !== 'day';
-  const valid = isOutdated && isRelative ? { ...choice, end: '' } : choice;
+  const warning = refusal ?? (isOutdated ? text.changedMeanwhile : null);
+  const valid = isOutdated && choice.end !== 'day' ? { ...choice, end: '' } : choice;
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     if (record === undefined) return;
@@ -131,9 +129,7 @@ export function ChangeDialog({ record: listed, owner, onClose, ...outcome }: Cha
             <div className="grid gap-4">
               <ChangeFields record={now} choice={valid} onChoose={choose} problem={problem} />
               <div role="alert" className="empty:-mt-4">
-                {(refusal ?? (isOutdated && text.changedMeanwhile)) && (
-                  <Alert tone="warn">{refusal ?? text.changedMeanwhile}</Alert>
-                )}
+                {warning !== null && <Alert tone="warn">{warning}</Alert>}
               </div>
             </div>
           )}
@@ -185,15 +181,11 @@ function ChangeFields({ record, choice, onChoose, problem }: ChangeFieldsProps) 
         ]}
       />
       {isCancelled && (
-        <label className="flex min-h-control items-center gap-2.5">
-          <input
-            type="checkbox"
-            className="size-4 shrink-0"
-            checked={choice.isReactivated}
-            onChange={({ target }) => onChoose({ isReactivated: target.checked })}
-          />
-          <span>{text.reactivate}</span>
-        </label>
+        <Checkbox
+          label={text.reactivate}
+          checked={choice.isReactivated}
+          onChange={({ target }) => onChoose({ isReactivated: target.checked })}
+        />
       )}
       <ChoiceGroup
         legend={text.newEnd}

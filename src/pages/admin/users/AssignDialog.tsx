@@ -1,19 +1,15 @@
 import { useId, useState } from 'react';
 
-import { DIALOG_DURATIONS_MONTHS } from '../../../config/limits';
 import { paths } from '../../../config/paths';
-import { formatMoney } from '../../../domain/money';
-import { nowMs } from '../../../lib/clock';
 import { assignZh } from '../../../text/zh/assign';
 import { commonZh } from '../../../text/zh/common';
 import { Alert } from '../../../ui/Alert';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
 import { TextLink } from '../../../ui/links';
-import { Skeleton } from '../../../ui/loading';
-import { AdminQueryView, AdminFormError } from '../messages';
+import { AdminFormError } from '../messages';
 import { userName } from '../userAccount';
-import { AssignFields, assignReason, assignResult, NoPlans, useActivePlans, useAssign } from './AssignForm';
+import { assignReason, DialogFields, outcomeText, useActivePlans, useAssign } from './AssignForm';
 import type { EditUserDialogProps } from './EditUserDialog';
 
 export function AssignDialog({ user, onClose, onDone, onFailure }: Omit<EditUserDialogProps, 'isOwn'>) {
@@ -26,7 +22,6 @@ export function AssignDialog({ user, onClose, onDone, onFailure }: Omit<EditUser
   });
   const { isPending, failure } = mutation;
   const [isTouched, setTouched] = useState(false);
-  const result = plan && assignResult(plan, choice.months, nowMs());
   return (
     <Dialog
       wide
@@ -49,22 +44,13 @@ export function AssignDialog({ user, onClose, onDone, onFailure }: Omit<EditUser
     >
       <div className="mt-4">
         <AdminFormError failure={failure} fallback={assignZh.dialogFailed} className="mb-4" />
-        <AdminQueryView query={plans} errorTitle={assignZh.loadFailed} loading={<Skeleton className="h-36" />}>
-          {(offered) =>
-            offered.length === 0 ? (
-              <NoPlans />
-            ) : (
-              <AssignFields
-                plans={offered}
-                durations={DIALOG_DURATIONS_MONTHS}
-                choice={choice}
-                onChoice={setChoice}
-                onPlanBlur={() => setTouched(true)}
-                error={isTouched && plan === undefined ? assignZh.invalidPlan : undefined}
-              />
-            )
-          }
-        </AdminQueryView>
+        <DialogFields
+          plans={plans}
+          choice={choice}
+          onChoice={setChoice}
+          onPlanBlur={() => setTouched(true)}
+          error={isTouched && plan === undefined ? assignZh.invalidPlan : undefined}
+        />
         {warning && (
           <Alert tone="warn" className="mt-4">
             <p>{assignReason(current.subscription ?? null)}</p>
@@ -77,8 +63,7 @@ export function AssignDialog({ user, onClose, onDone, onFailure }: Omit<EditUser
           </Alert>
         )}
         <p id={resultId} role="status" className="tabular-nums text-ink-2 not-empty:mt-4">
-          {result &&
-            assignZh.outcome(result.start, result.end, choice.months, formatMoney(result.total, plan?.currency))}
+          {outcomeText(plan, choice.months)}
         </p>
         {/* Hide the link while assigning. After leaving the page, the administrator would not see the result. */}
         <p className={isPending ? 'invisible mt-4' : 'mt-4'}>

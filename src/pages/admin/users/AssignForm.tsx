@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 
 import { adminPlansQuery } from '../../../api/adminPlans';
 import { assignSubscription } from '../../../api/adminUsers';
+import { DIALOG_DURATIONS_MONTHS } from '../../../config/limits';
 import { paths } from '../../../config/paths';
 import { addMonths, formatDate, isoDay, localDay, parseServerDate } from '../../../domain/dates';
 import { formatMoney, multiplyAmount } from '../../../domain/money';
@@ -16,11 +17,14 @@ import { useUnsavedChanges } from '../../../session/unsavedChanges';
 import { assignZh as text } from '../../../text/zh/assign';
 import { commonZh } from '../../../text/zh/common';
 import { Alert } from '../../../ui/Alert';
+import { Checkbox } from '../../../ui/Checkbox';
 import { FieldError } from '../../../ui/Field';
 import { TextLink } from '../../../ui/links';
+import { Skeleton } from '../../../ui/loading';
 import { wouldOverlap, useLiveSubscription } from '../currentSubscription';
 import { DatedText } from '../DateCell';
 import { daysBetween } from '../endDate';
+import { AdminQueryView } from '../messages';
 import { usePlanNames } from '../planNames';
 
 export const useActivePlans = (enabled = true) =>
@@ -39,7 +43,7 @@ interface AssignOptions {
 }
 
 /** Initial choice. No plan is selected (spec §5). */
-const EMPTY_CHOICE: Choice = { planCode: '', months: 1 };
+export const EMPTY_CHOICE: Choice = { planCode: '', months: 1 };
 
 interface Sent {
   readonly choice: Choice;
@@ -124,6 +128,13 @@ export function assignResult(plan: Plan, months: number, nowMs: number) {
   };
 }
 
+/** Returns dates and price in one line; an empty string without a plan. */
+export function outcomeText(plan: Plan | undefined, months: number): string {
+  if (plan === undefined) return '';
+  const { start, end, total } = assignResult(plan, months, nowMs());
+  return text.outcome(start, end, months, formatMoney(total, plan.currency));
+}
+
 /** Says how many days of the current plan are kept, lost, or added. The new plan starts today, and replaces it. */
 function daysText({ endDate }: Subscription, { start, end }: { start: string; end: string }): string {
   const total = daysBetween(start, end);
@@ -138,7 +149,7 @@ export function assignReason(current: Subscription | null): string {
 }
 
 interface AssignWarningProps {
-  /** Current subscription; `null` if there is none or if it is unknown. */
+  /** Current subscription; `null` if the user has none, or if it is unknown. */
   current: Subscription | null;
   plan: Plan | undefined;
   months: number;
@@ -158,11 +169,10 @@ function AssignWarning({ current, plan, months, isConfirmed, isRefused, onConfir
   if (current !== null) {
     const end = formatDate(current.endDate, 'zh-CN');
     lines.push([text.before, text.planUntil(planNameOf(current.plan, current.planName), end)]);
-    if (plan !== undefined)
-      lines.push(
-        [text.after, text.planUntil(plan.name, assignResult(plan, months, nowMs()).end)],
-        [text.days, daysText(current, assignResult(plan, months, nowMs()))],
-      );
+    if (plan !== undefined) {
+      const result = assignResult(plan, months, nowMs());
+      lines.push([text.after, text.planUntil(plan.name, result.end)], [text.days, daysText(current, result)]);
+    }
   }
   return (
     <div className="mt-2 first:mt-0">
@@ -177,23 +187,35 @@ function AssignWarning({ current, plan, months, isConfirmed, isRefused, onConfir
         ))}
       </dl>
       {plan !== undefined && (
-        <label className="mt-2 flex min-h-control items-center gap-2.5 font-semibold">
-          <input
-            ref={box}
-            type="checkbox"
-            className="size-4 shrink-0"
-            checked={isConfirmed}
-            aria-invalid={isRefused || undefined}
-            aria-describedby={isRefused ? errorId : undefined}
-            onChange={({ target }) => onConfirm(target.checked)}
-          />
-          <span>{current === null ? text.confirmUnknown : text.confirmReplace}</span>
-        </label>
+        <Checkbox
+          ref={box}
+          label={current === null ? text.confirmUnknown : text.confirmReplace}
+          className="mt-2 font-semibold"
+          checked={isConfirmed}
+          aria-invalid={isRefused || undefined}
+          aria-describedby={isRefused ? errorId : undefined}
+          onChange={({ target }) => onConfirm(target.checked)}
+        />
       )}
       {isRefused && <FieldError id={errorId} text={text.notConfirmed} />}
     </div>
   );
 }
+
+type DialogFieldsProps = Omit<AssignFieldsProps, 'plans' | 'durations'> & { plans: ReturnType<typeof useActivePlans> };
+
+/** Fields of a dialog, which loads the plans when it opens. */
+export const DialogFields = ({ plans, ...fields }: DialogFieldsProps) => (
+  <AdminQueryView query={plans} errorTitle={text.loadFailed} loading={<Skeleton className="h-36" />}>
+    {(offered) =>
+      offered.length === 0 ? (
+        <NoPlans />
+      ) : (
+        <AssignFields plans={offered} durations={DIALOG_DURATIONS_MONTHS} {...fields} />
+      )
+    }
+  </AdminQueryView>
+);
 
 interface AssignFieldsProps {
   plans: readonly Plan[];

@@ -1,34 +1,27 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 
 import type { AdminUser } from '../../../api/adminUsers';
-import { DIALOG_DURATIONS_MONTHS } from '../../../config/limits';
-import { formatMoney } from '../../../domain/money';
 import { ApiError } from '../../../http/failure';
-import { nowMs } from '../../../lib/clock';
-import { assignZh } from '../../../text/zh/assign';
 import { commonZh } from '../../../text/zh/common';
 import { bulkAssignZh as text } from '../../../text/zh/listTools';
 import { Button } from '../../../ui/Button';
+import { Checkbox } from '../../../ui/Checkbox';
 import { Dialog } from '../../../ui/Dialog';
-import { Skeleton } from '../../../ui/loading';
 import { liveSubscriptionQuery, wouldOverlap } from '../currentSubscription';
 import { RowNames } from '../list/BulkBar';
 import type { BulkFormProps } from '../list/listDescription';
-import { AdminQueryView } from '../messages';
 import { userName } from '../userAccount';
-import { assign, AssignFields, assignResult, type Choice, NoPlans, useActivePlans } from './AssignForm';
+import { assign, DialogFields, EMPTY_CHOICE, outcomeText, useActivePlans } from './AssignForm';
 
 const refusal = (message: string) => new ApiError('status', message, { status: 200 });
 
 export function BulkAssignDialog({ rows, onClose, onStart }: BulkFormProps<AdminUser>) {
   const plans = useActivePlans();
   const queryClient = useQueryClient();
-  const [choice, setChoice] = useState<Choice>({ planCode: '', months: 1 });
-  const hintId = useId();
+  const [choice, setChoice] = useState(EMPTY_CHOICE);
   const [replaces, setReplaces] = useState(false);
   const plan = plans.data?.find(({ code }) => code === choice.planCode);
-  const result = plan && assignResult(plan, choice.months, nowMs());
   const run = async ({ id }: AdminUser) => {
     if (!replaces) {
       const { subscription } = await queryClient.query(liveSubscriptionQuery(id));
@@ -54,34 +47,17 @@ export function BulkAssignDialog({ rows, onClose, onStart }: BulkFormProps<Admin
         <RowNames rows={rows} nameOf={userName} />
       </p>
       <div className="mt-4">
-        <AdminQueryView query={plans} errorTitle={assignZh.loadFailed} loading={<Skeleton className="h-36" />}>
-          {(offered) =>
-            offered.length === 0 ? (
-              <NoPlans />
-            ) : (
-              <AssignFields plans={offered} durations={DIALOG_DURATIONS_MONTHS} choice={choice} onChoice={setChoice} />
-            )
-          }
-        </AdminQueryView>
+        <DialogFields plans={plans} choice={choice} onChoice={setChoice} />
       </div>
-      <label className="mt-4 flex min-h-control items-center gap-2.5">
-        <input
-          type="checkbox"
-          aria-describedby={hintId}
-          checked={replaces}
-          onChange={({ target }) => setReplaces(target.checked)}
-          className="size-4 shrink-0"
-        />
-        <span>{text.replace}</span>
-      </label>
-      <p id={hintId} className="text-small text-ink-3">
-        {text.replaceHint}
-      </p>
+      <Checkbox
+        label={text.replace}
+        hint={text.replaceHint}
+        className="mt-4"
+        checked={replaces}
+        onChange={({ target }) => setReplaces(target.checked)}
+      />
       <p role="status" className="tabular-nums text-ink-2 not-empty:mt-4">
-        {result &&
-          text.each(
-            assignZh.outcome(result.start, result.end, choice.months, formatMoney(result.total, plan?.currency)),
-          )}
+        {plan && text.each(outcomeText(plan, choice.months))}
       </p>
     </Dialog>
   );

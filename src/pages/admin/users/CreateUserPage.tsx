@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
@@ -16,13 +16,13 @@ import { createUserZh as text } from '../../../text/zh/createAccount';
 import { supportZh } from '../../../text/zh/users';
 import { Alert } from '../../../ui/Alert';
 import { ButtonLink } from '../../../ui/Button';
+import { Checkbox } from '../../../ui/Checkbox';
 import { Card } from '../../../ui/panels';
-import { accountSchema, CreateAccountForm, useCreateAccount } from '../CreateAccountForm';
+import { accountSchema, CreateAccountForm, useCreateAccount, usernameRule } from '../CreateAccountForm';
 import { generatePassword } from '../generatePassword';
 import { AdminFormError } from '../messages';
 import { PageHeader } from '../PageHeader';
 import { SupportMail } from '../SupportMail';
-import { usernameRule } from './usernameRule';
 
 const schemaWith = (hasPassword: boolean) =>
   accountSchema(text, { name: usernameRule, adminCode: v.string(), hasPassword });
@@ -77,7 +77,14 @@ function CreateUserPage() {
             spellCheck: false,
           }}
           hasPassword={!isGenerated}
-          beforePassword={<GenerateBox isOn={isGenerated} onChange={setGenerated} />}
+          beforePassword={
+            <Checkbox
+              label={text.generate}
+              hint={text.generateHint}
+              checked={isGenerated}
+              onChange={({ target }) => setGenerated(target.checked)}
+            />
+          }
           secondAction={
             <ButtonLink to={paths.adminUsers()} variant="secondary">
               {commonZh.cancel}
@@ -89,27 +96,6 @@ function CreateUserPage() {
   );
 }
 export { CreateUserPage as Component };
-
-function GenerateBox({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) {
-  const id = useId();
-  return (
-    <div>
-      <label className="flex min-h-control items-center gap-2.5">
-        <input
-          type="checkbox"
-          className="size-4 shrink-0"
-          checked={isOn}
-          aria-describedby={id}
-          onChange={({ target }) => onChange(target.checked)}
-        />
-        <span>{text.generate}</span>
-      </label>
-      <p id={id} className="text-small text-ink-3">
-        {text.generateHint}
-      </p>
-    </div>
-  );
-}
 
 function MailFailed({ email, failure }: { email: string; failure: Failure }) {
   return (

@@ -15,6 +15,7 @@ import { useUnsavedChanges } from '../../../session/unsavedChanges';
 import { commonZh, leaveZh } from '../../../text/zh/common';
 import { usersZh as text } from '../../../text/zh/users';
 import { Button } from '../../../ui/Button';
+import { Checkbox } from '../../../ui/Checkbox';
 import { Dialog } from '../../../ui/Dialog';
 import { TextField } from '../../../ui/Field';
 import { AdminFormError, fieldError } from '../messages';
@@ -146,26 +147,16 @@ interface ActiveBoxProps {
 
 /** Checkbox for the active flag. If the flag is unknown, it is indeterminate, and the flag is only sent if the user clicks it. */
 function ActiveBox({ isActive, isPending, onChange }: ActiveBoxProps) {
-  const id = useId();
   const hint = isActive === null ? text.activeUnknown : isPending ? text.activePending : text.activeHint;
   return (
-    <div>
-      <label className="inline-flex min-h-control items-center gap-2.5">
-        <input
-          ref={(box) => {
-            if (box !== null) box.indeterminate = isActive === null;
-          }}
-          type="checkbox"
-          className="size-4"
-          aria-describedby={id}
-          checked={isActive ?? true}
-          onChange={({ target }) => onChange(target.checked)}
-        />
-        {text.active}
-      </label>
-      <p id={id} className="text-small text-ink-3">
-        {hint}
-      </p>
-    </div>
+    <Checkbox
+      ref={(box) => {
+        if (box !== null) box.indeterminate = isActive === null;
+      }}
+      label={text.active}
+      hint={hint}
+      checked={isActive ?? true}
+      onChange={({ target }) => onChange(target.checked)}
+    />
   );
 }

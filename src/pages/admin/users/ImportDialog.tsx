@@ -32,7 +32,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const { outcomes, left, isRunning, failure, start, stop, reset } = useImport(rows);
   const hasStarted = outcomes.size > 0;
   const failed = rows.filter(({ line, problem }) => problem !== '' || outcomes.get(line)?.kind !== 'created');
-  const isUnsaved = isRunning || (rows.length > 0 && failed.length > 0);
+  const isUnsaved = isRunning || failed.length > 0;
   useUnsavedChanges(isUnsaved);
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];

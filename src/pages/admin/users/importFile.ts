@@ -4,8 +4,7 @@ import * as v from 'valibot';
 import { usernameFrom } from '../../../domain/user';
 import { createUserZh } from '../../../text/zh/createAccount';
 import { importZh as text } from '../../../text/zh/importUsers';
-import { emailRule, passwordRule } from '../CreateAccountForm';
-import { usernameRule } from './usernameRule';
+import { emailRule, passwordRule, usernameRule } from '../CreateAccountForm';
 
 export const IMPORT_MAX_ROWS = 1_000;
 const MAX_BYTES = 5_000_000;
@@ -101,8 +100,8 @@ function columnsOf(head: readonly string[]) {
   return {
     hasHeader,
     read: (cells: readonly string[]) => ({
-      email: unescape(cellAt(cells, used.email)),
-      username: unescape(cellAt(cells, used.username)),
+      email: withoutQuote(cellAt(cells, used.email)),
+      username: withoutQuote(cellAt(cells, used.username)),
       // Spaces are part of a password, but not a password themselves.
       password: cellAt(cells, used.password).trim() === '' ? '' : cellAt(cells, used.password),
     }),
@@ -110,7 +109,7 @@ function columnsOf(head: readonly string[]) {
 }
 
 /** Removes the quote that our CSV files put before a formula. */
-const unescape = (cell: string): string => cell.replace(/^'(?=[=+\-@])/, '');
+const withoutQuote = (cell: string): string => cell.replace(/^'(?=[=+\-@])/, '');
 
 const Row = v.object({ email: emailRule(createUserZh), username: usernameRule, password: v.string() });
 const Password = passwordRule(createUserZh);

@@ -55,7 +55,7 @@ describe('the user list with look-alike accounts (HR-13)', () => {
       Array.from({ length: 8 }, (_, index) => userRow(60 + index, { email: `u${index}@example.com` })),
     );
     await user.click(screen.getByRole('checkbox', { name: '选择本页全部' }));
-    await user.click(screen.getByRole('button', { name: '停用（8）' }));
+    await user.click(await screen.findByRole('button', { name: '停用（8）' }));
     await dialog('您确定要停用 8 个用户吗？');
     for (let index = 0; index < 8; index += 1)
       expect(screen.getByRole('dialog')).toHaveTextContent(`u${index}@example.com（ID ${60 + index}）`);

@@ -21,7 +21,11 @@ async function openImport() {
   const box = await dialog('从 CSV 导入用户');
   const input = await box.findByLabelText('CSV 文件');
   const choose = (content: string, name = 'users.csv') => app.user.upload(input, new File([content], name));
-  return { ...app, box, choose };
+  const start = async (content: string, count: number) => {
+    await choose(content);
+    await app.user.click(await box.findByRole('button', { name: `导入 ${count} 个用户` }));
+  };
+  return { ...app, box, choose, start };
 }
 
 const created = () => requestsTo('POST', '/admin/users');
@@ -46,9 +50,8 @@ test('shows all problems before it sends a request, and skips these rows', async
 
 test('saves the failed rows without passwords and without formulas, and can import this file', async () => {
   const { first } = catchSavedFiles();
-  const { box, choose, user } = await openImport();
-  await choose('邮箱,用户名,密码\npro@example.com,=1+1,Password123\n+x,@SUM(1),Password123');
-  await user.click(await box.findByRole('button', { name: '导入 1 个用户' }));
+  const { box, start, user } = await openImport();
+  await start('邮箱,用户名,密码\npro@example.com,=1+1,Password123\n+x,@SUM(1),Password123', 1);
   expect(await box.findByText(/^该邮箱已被注册/)).toBeVisible();
   await user.click(box.getByRole('button', { name: '下载未成功的行' }));
   const { text, name } = await first();
@@ -59,10 +62,9 @@ test('saves the failed rows without passwords and without formulas, and can impo
 });
 
 test('stops after the current row, and continues', async () => {
-  const { box, choose, user } = await openImport();
+  const { box, start, user } = await openImport();
   const paused = pauseRequests('POST', '/admin/users');
-  await choose(THREE);
-  await user.click(await box.findByRole('button', { name: '导入 3 个用户' }));
+  await start(THREE, 3);
   await paused.started();
   expect(box.getByText('正在导入 0 / 3')).toBeVisible();
   await user.click(box.getByRole('button', { name: '停止' }));
@@ -73,10 +75,9 @@ test('stops after the current row, and continues', async () => {
 });
 
 test('stops at a lost connection, and does not send the row again whose result is unknown', async () => {
-  const { box, choose, user } = await openImport();
+  const { box, start, user } = await openImport();
   loseResponse('POST', '/admin/users', 'network');
-  await choose(THREE);
-  await user.click(await box.findByRole('button', { name: '导入 3 个用户' }));
+  await start(THREE, 3);
   expect(await box.findByText('结果未知，可能已经创建，请在用户列表中核对')).toBeVisible();
   expect(created()).toHaveLength(1);
   await user.click(box.getByRole('button', { name: '继续处理 2 行' }));
@@ -86,10 +87,9 @@ test('stops at a lost connection, and does not send the row again whose result i
 });
 
 test('sends only the email again if the user exists but the email failed', async () => {
-  const { box, choose, user } = await openImport();
+  const { box, start, user } = await openImport();
   const repair = backend().fault('POST', RESET, '503');
-  await choose('邮箱\na@new.example');
-  await user.click(await box.findByRole('button', { name: '导入 1 个用户' }));
+  await start('邮箱\na@new.example', 1);
   expect(await box.findByText(/^已创建，但设置密码的邮件未能发送/)).toBeVisible();
   repair();
   await user.click(box.getByRole('button', { name: '继续处理 1 行' }));
@@ -135,10 +135,9 @@ test('stops offline, keeps the rows, and continues', async () => {
 });
 
 test('stops when the session ends, and sends no other row', async () => {
-  const { box, choose, user } = await openImport();
+  const { start } = await openImport();
   const paused = pauseRequests('POST', '/admin/users');
-  await choose(THREE);
-  await user.click(await box.findByRole('button', { name: '导入 3 个用户' }));
+  await start(THREE, 3);
   await paused.started();
   act(() => logout());
   await paused.resume();
