@@ -78,7 +78,7 @@ test('shows why the rows could not be selected, and keeps the selected page', as
   expect(actions.getByText('已选择 10 项')).toBeVisible();
 });
 
-test('assigns a plan only to the users that the dialog named when it opened, even if all rows are selected meanwhile', async () => {
+test('assigns a plan only to the users that the dialog named when it opened, even if all rows are selected in the meantime', async () => {
   const { user } = await openList('/admin/users');
   await user.click(tick('选择本页全部'));
   const actions = await bar();
