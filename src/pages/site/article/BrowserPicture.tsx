@@ -64,7 +64,9 @@ export function Popup({
   );
 }
 
-export const savedTo = (): string => `Saved to ${bookmarkServiceNames()[0] ?? 'your bookmarks'}`;
+export function SavedTo() {
+  return `Saved to ${bookmarkServiceNames()[0] ?? 'your bookmarks'}`;
+}
 
 /** Explains the highlights in an article. */
 export const HighlightCaption = ({ className }: { className?: string }) => (

@@ -7,7 +7,7 @@ import { Tags } from '../../../components/SavedCard';
 import { bookmarkServiceNames, browserNames, PRODUCT_NAME, promises, sellerName } from '../../../config/env';
 import { paths } from '../../../config/paths';
 import { IconCheck } from '../../../ui/icons';
-import { BrowserWindow, HighlightCaption, Popup, PressedKeys, savedTo } from '../article/BrowserPicture';
+import { BrowserWindow, HighlightCaption, Popup, PressedKeys, SavedTo } from '../article/BrowserPicture';
 import { useShortcutModifier } from '../article/Keys';
 import { HomeActions } from './HomeActions';
 
@@ -142,7 +142,9 @@ function HeroIllustration() {
             </div>
             <p className="mt-2.5 flex items-center gap-2 border-t border-border pt-2 text-small md:mt-3 md:pt-3">
               <IconCheck className="size-5 shrink-0 text-ok-ink" />
-              <span className="min-w-0 wrap-anywhere">{savedTo()}</span>
+              <span className="min-w-0 wrap-anywhere">
+                <SavedTo />
+              </span>
             </p>
           </Popup>
         </div>

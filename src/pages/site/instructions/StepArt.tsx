@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { SavedCard, Tags } from '../../../components/SavedCard';
 import { IconCheck, IconMoon, IconSun } from '../../../ui/icons';
 import { RibbonMark } from '../../../ui/Logo';
-import { BrowserWindow, Popup, PressedKeys, savedTo } from '../article/BrowserPicture';
+import { BrowserWindow, Popup, PressedKeys, SavedTo } from '../article/BrowserPicture';
 
 export type StepId = 'install' | 'sign-in' | 'bookmark-service' | 'ai-key' | 'save' | 'shortcut' | 'theme' | 'edit';
 
@@ -23,7 +23,7 @@ const field = (content: ReactNode) => (
   </p>
 );
 
-const done = (text: string) => (
+const done = (text: ReactNode) => (
   <p className="mt-3 flex items-center gap-2 text-small text-ink-2">
     <IconCheck className="size-5 shrink-0 text-ok-ink" />
     <span className="min-w-0 wrap-anywhere">{text}</span>
@@ -76,7 +76,7 @@ const PICTURES: Record<StepId, ReactNode> = {
           <div className="mt-2">
             <Tags tags={['design', 'css']} />
           </div>
-          {done(savedTo())}
+          {done(<SavedTo />)}
         </Popup>
       </div>
     </BrowserWindow>
