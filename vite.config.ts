@@ -1,3 +1,5 @@
+import { fileURLToPath } from 'node:url';
+
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -13,8 +15,20 @@ import { embeddedBackend } from './tests/backend/vitePlugin.ts';
 /** Mode of the build for browser tests, with its own folder and settings, independent of a local `.env`. */
 const TEST_MODE = 'e2e';
 
-export default defineConfig(({ mode }) => ({
+/** React Router's `exports` always select its development build, which prints warnings. */
+const productionRouter = (file: string): string =>
+  fileURLToPath(new URL(`node_modules/react-router/dist/production/${file}`, import.meta.url));
+
+export default defineConfig(({ command, mode }) => ({
   ...(mode === TEST_MODE && { envDir: 'tests/e2e' }),
+  ...(command === 'build' && {
+    resolve: {
+      alias: [
+        { find: /^react-router$/, replacement: productionRouter('index.mjs') },
+        { find: /^react-router\/dom$/, replacement: productionRouter('dom-export.mjs') },
+      ],
+    },
+  }),
   plugins: [
     react(),
     tailwindcss(),
