@@ -19,8 +19,8 @@ export const CADDY_ROOT = `# Written by the build from deploy/policy.
 `;
 
 /**
- * Snippets for deploy/Caddyfile. The block of security headers must not delete a header, because that would defer the block, and
- * error responses would not have it.
+ * Returns the snippets that deploy/Caddyfile imports. The block of security headers must not delete a header. Otherwise, Caddy would
+ * defer the whole block, and error responses would not have these headers.
  */
 export const caddyFile = (
   headers: readonly Header[],
