@@ -18,7 +18,7 @@ import { findProgram } from './findServers.mjs';
 
 const PORT = 4277;
 const SITE = `http://localhost:${PORT}`;
-/** Redirect URL that stands in for the extension. Another host name of the same server, so that the origin differs. */
+/** Redirect URL that replaces the extension's. Same server under another host name, so that the URL has another origin. */
 const EXTENSION = `http://127.0.0.1:${PORT}/support`;
 const PATIENCE_MS = 20_000;
 
@@ -100,7 +100,7 @@ const pointOf = (name) => {
   return null;
 };
 
-/** Runs in the page. Returns the visible text only after hydration, because prerendered controls don't respond to clicks before it. */
+/** Runs in the page. Returns no text before hydration, because prerendered controls don't respond to clicks until then. */
 const readPage = () => ({
   address: location.href,
   text: document.documentElement.hasAttribute('data-ready') ? document.body.innerText : '(the app has not started)',

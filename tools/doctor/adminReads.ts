@@ -114,7 +114,7 @@ const settings: Question<Awaited<ReturnType<typeof fetchSettings>>> = {
   },
 };
 
-/** Checks the first page of a list, and a page with `LOOKUP_LIMIT` rows. The large page has its own result row only if it doesn't fit. */
+/** Checks the first page of a list, and a page with `LOOKUP_LIMIT` rows. Omits the row of the large page if its check passes. */
 async function askOfList<T extends object>(
   probe: Probe,
   path: string,

@@ -44,7 +44,7 @@ async function asAdmin(probe: Probe, person: Person | null): Promise<Finding[]> 
   return [...findings, rights, ...habits, ...reads, ...(await askOthers(probe, 'administrator', reads))];
 }
 
-/** Compares the OpenAPI document of a backend with the requests of this site, sends the site's GET requests, and returns the findings. */
+/** Compares the backend's OpenAPI document with the site's requests, sends the site's GET requests, and returns the findings. */
 export async function diagnose(consultation: DoctorOptions): Promise<Finding[]> {
   const { origin, user = null, admin = null, timeoutMs = API_TIMEOUT_MS, openapi = null } = consultation;
   const probe = openProbe(origin, timeoutMs);

@@ -56,7 +56,7 @@ const PAGES = [
   },
 ];
 
-/** Runs in the page. Adds the global `longestPress()`, which returns the duration of the longest interaction since the previous call, in ms. */
+/** Runs in the page. Adds the global `longestPress()`, which returns the longest interaction since its previous call, in ms. */
 const recordInteractions = () => {
   let longest = 0;
   /** @typedef {PerformanceEntry & { interactionId: number }} Press */
