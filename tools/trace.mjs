@@ -24,7 +24,7 @@ const openMap = (path) => {
 };
 
 /**
- * Replaces the built file in a line of a stack trace by the source file. Without a source map, returns the line unchanged.
+ * Replaces the built file in a line of a stack trace with the source file. Without a source map, returns the line unchanged.
  *
  * @param {string} line
  * @param {string} folder source maps of the release

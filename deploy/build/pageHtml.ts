@@ -187,7 +187,7 @@ const SHOW_APP_SHELL = `<script>
       })();
     </script>`;
 
-/** Returns the app page, which servers send for every path without a prerendered page. Search engines don't index it. */
+/** Returns the app page, which servers send for every route without a prerendered page. Search engines don't index it. */
 export function shellHtml(
   template: string,
   sheet: string,

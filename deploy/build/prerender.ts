@@ -80,7 +80,7 @@ async function withPages({ root, mode, envDir }: ResolvedConfig, work: (pages: P
 
 /**
  * Writes HTML files after the build: public pages, sign-in forms, and `app.html`, which contains the app shells, for all other
- * paths. Writes `version.json` with the entry script of this release, and `sitemap.xml` if `VITE_SITE_URL` is set.
+ * routes. Writes `version.json` with the entry script of this release, and `sitemap.xml` if `VITE_SITE_URL` is set.
  */
 export const prerender = (): Plugin => {
   let config: ResolvedConfig;

@@ -7,7 +7,7 @@ import { SESSION_KEYS } from '../../src/config/storageKeys.ts';
  * - To retry, reloads the page, because Firefox and Safari keep a failed module until a reload. If the user has typed text, imports
  *   the entry script again instead, which works in Chromium and keeps the text.
  * - Before the retry, fetches all scripts again. This replaces an error page that the HTTP cache stored under the URL of a script.
- *   While offline, the fetch fails and prevents the reload, which would replace a readable page by the browser's error page.
+ *   While offline, the fetch fails and prevents the reload, which would replace a readable page with the browser's error page.
  * - There is no timeout, so a slow connection is never treated as a failure.
  *
  * @param notices HTML of the message. The optional second one is for the admin area

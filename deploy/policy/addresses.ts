@@ -3,7 +3,7 @@ import { paths } from '../../src/config/paths.ts';
 /** Kinds of paths. nginx.conf and the Caddyfile implement the same rules as `placeOf`. */
 export type Place = 'api' | 'asset' | 'hidden' | 'file' | 'page' | 'unknown';
 
-/** The app page, which servers send for every path without a prerendered page. */
+/** The app page, which servers send for every route without a prerendered page. */
 export const SHELL = 'app.html';
 
 /** Copy of the app page for unknown paths. Static hosts expect this name. */

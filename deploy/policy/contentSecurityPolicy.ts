@@ -10,7 +10,7 @@ export type PolicyFacts = {
   styleHashes: readonly string[];
 };
 
-/** Name of the endpoint for reports. Must be `default`, because browsers send crash and deprecation reports to that name. */
+/** Name of the endpoint for reports. Browsers send crash and deprecation reports to the endpoint with the name `default`. */
 export const REPORT_ENDPOINT = 'default';
 
 /** Browsers ignore these directives in a `<meta>` and log a warning. */

@@ -13,7 +13,7 @@ export const REPORT_QUERY = '(?:[^"\\\\\\s]|\\\\\\\\)*';
 /** Control characters (C0, DEL, C1), which a terminal would interpret when it shows a log. */
 const CONTROL_CHARACTERS = /[\0-\x1f\x7f-\x9f]+/g;
 
-/** Replaces control characters by spaces. */
+/** Replaces control characters with spaces. */
 export const printable = (text: string): string => text.replaceAll(CONTROL_CHARACTERS, ' ');
 
 const QUERIES = new RegExp(`\\?${REPORT_QUERY}`, 'g');

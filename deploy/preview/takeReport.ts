@@ -6,7 +6,7 @@ import { printable, REPORT_LIMIT, writableReport } from '../policy/reports.ts';
 /** Rate limit per visitor, as in deploy/nginx.conf: a burst of 30, then one per second. */
 const BURST = 30;
 
-/** @returns a function that returns whether the rate limit allows another report now */
+/** @returns a function that checks whether the rate limit allows another report now */
 const rateLimit = (burst: number, perSecond: number): (() => boolean) => {
   let left = burst;
   let last = Date.now();

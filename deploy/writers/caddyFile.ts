@@ -11,7 +11,7 @@ const quoted = (value: string): string => `"${value.replaceAll(/["\\]/g, '\\$&')
 const block = (headers: readonly Header[]): string =>
   headers.map(([name, value]) => `\t\t${name} ${quoted(value)}\n`).join('');
 
-/** Root of the site until deploy/activate.sh replaces it with the folder of the release. */
+/** Default folder of the site. deploy/activate.sh overwrites this snippet with the folder of the release. */
 export const CADDY_ROOT = `# Written by the build from deploy/policy.
 (site_root) {
 	root * {$SITE_HOME:/srv/ai-bookmark/current}/dist

@@ -53,7 +53,7 @@ export function kindOf(value: unknown): string {
 const isNumeric = (value: unknown): boolean =>
   typeof value === 'number' || (typeof value === 'string' && value.trim() !== '' && Number.isFinite(Number(value)));
 
-/** Whether the site could parse `sent` to `made`. Otherwise, `made` is a default value. */
+/** Whether `made` can be the parsed value of `sent`. Otherwise, `made` is a default value. */
 function isRead(made: unknown, sent: unknown): boolean {
   if (isEmptyValue(made)) return false;
   if (typeof made === 'boolean') return /^(?:true|false|1|0)$/i.test(String(sent).trim());

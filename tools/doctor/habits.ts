@@ -65,7 +65,7 @@ export async function askForCase(path: string): Promise<Finding[]> {
 
 const OWN_USER = '/users/me';
 
-/** Reads the `Allow` header of the server. Returns a finding if it lacks the method that the site uses to change records. */
+/** Reads the `Allow` header of the server. Returns a finding if the header lacks the method with which the site changes records. */
 export async function askForUpdate(probe: Probe): Promise<Finding[]> {
   const url = probe.base + OWN_USER;
   const response = await fetch(url, { method: 'OPTIONS', signal: AbortSignal.timeout(LIMIT_MS) }).catch(() => null);

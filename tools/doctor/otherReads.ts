@@ -8,7 +8,7 @@ import { findingOf, type Question } from './examine';
 import { type Finding, GOOD } from './finding';
 import type { Probe } from './probe';
 
-/** Returns the id of the first row in the list of a path such as `/admin/plans/{id}`; empty if the path has no id. */
+/** Returns the id of the first row in the list of a path such as `/admin/plans/{id}`; empty if the path contains no `{id}`. */
 async function firstIdOf(path: string): Promise<string> {
   const [list = '', rest] = path.split('/{id}');
   if (rest === undefined) return '';

@@ -26,7 +26,7 @@ const isTextList = (value: unknown): boolean =>
   Array.isArray(value) && value.every((entry) => typeof entry === 'string');
 const isFlag = (value: unknown): boolean => typeof value === 'boolean';
 
-/** Optional claims with their names, and what users see without them. */
+/** Optional claims, each with its possible names, and what users see without the claims. */
 const OPTIONAL: readonly (readonly [claims: readonly (readonly string[])[], effect: string])[] = [
   [[['email']], 'the avatar has no letter, and forms do not fill in the email'],
   [[['name']], 'the site shows the part of the email before @ as the name'],

@@ -86,7 +86,7 @@ const probe = (stored) => {
   }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['data-ready'] });
 };
 
-/** Returns the total blocking time: the sum of each task's time beyond 50 ms after first contentful paint. @param {Noted} noted */
+/** Returns the total blocking time: how much each task after first contentful paint exceeds 50 ms, in total. @param {Noted} noted */
 const blockingTime = ({ tasks, fcp }) =>
   tasks.reduce(
     (sum, [start, ms]) => sum + (start + ms > fcp ? Math.max(0, Math.min(ms, start + ms - fcp) - 50) : 0),

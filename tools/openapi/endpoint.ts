@@ -42,7 +42,7 @@ export type Answer =
   /** Any 2xx status is a success. The site doesn't read the body. */
   | { readonly kind: 'any' }
   | { readonly kind: 'one'; readonly of: Resource }
-  /** A plain list, or an object with `items`. */
+  /** A plain list, or an object with the list under `items`, `data`, or `results`. */
   | { readonly kind: 'list'; readonly of: Resource; readonly isPaged: boolean };
 
 /** Values for test requests, all valid in the backend under test. */

@@ -33,7 +33,7 @@ const READERS = new Map<unknown, JsonSchema>([
   [invoiceUrl.read, { ...OPTIONAL_TEXT, description: 'http or https.' }],
 ]);
 
-/** Adds `null` to the types of a field with a default, because the parser replaces `null` by the default. */
+/** Adds `null` to the types of a field with a default, because the parser replaces `null` with the default. */
 const orNull = (schema: JsonSchema): JsonSchema => {
   const { type } = schema;
   const types = Array.isArray(type) ? (type as unknown[]) : type === undefined ? [] : [type];

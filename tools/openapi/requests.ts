@@ -40,7 +40,7 @@ const FIELDS: Readonly<Record<string, JsonSchema>> = {
   username: text(USERNAME_MAX, 1),
 };
 
-/** Consequence for users if the backend ignores the field, by field. An object also sets a schema that differs from `FIELDS`. */
+/** Maps each field to the consequence for users if the backend ignores it. An object can also set a schema. */
 type SentFields = Readonly<Record<string, string | (Pick<Sent, 'ifMissing'> & Partial<Sent>)>>;
 
 /** Value in a table of requests. The key is the method and path: `'DELETE /admin/plans/{id}': { by: deletePlan, … }`. */

@@ -31,7 +31,7 @@ const COMMON: Sentences = {
     'the site looks up the email among 100 users, then with GET /admin/users/{id} for the rows of the page. If it finds no user, it shows the id',
 };
 
-/** Uses one sentence for several fields. `names` is separated by spaces. */
+/** Uses one sentence for several fields. `names` contains the fields, separated by spaces. */
 export const each = (names: string, sentence: Sentence): Sentences =>
   Object.fromEntries(names.split(' ').map((name) => [name, sentence]));
 

@@ -1,7 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { join } from 'node:path';
 
-/** Script to run with `node`. The `vite` command is a different file on Windows (`vite.cmd`). */
+/** Vite's script, which runs with `node` on all systems. The `vite` command is another file on Windows (`vite.cmd`). */
 const VITE = 'node_modules/vite/bin/vite.js';
 
 /** @param {string} cwd a checkout @param {string[]} args */

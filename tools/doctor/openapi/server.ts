@@ -139,7 +139,7 @@ export function routesOf(document: ServerDocument): { routes: readonly ServerRou
   return { routes, elsewhere: all.length - below.length };
 }
 
-/** Returns the method that the site sends. The mapping can replace PUT by PATCH. */
+/** Returns the method that the site sends. The mapping can replace PUT with PATCH. */
 export const sentMethod = (method: Endpoint['method']): string => (method === 'PUT' ? mapping.update : method);
 
 /** Finds the route of a request; `undefined` if the server has no such route. */
