@@ -46,13 +46,13 @@ fi
 trap 'rm -rf -- "$home/.activating"' EXIT
 trap 'exit 1' HUP INT TERM
 
-# Before files of older releases are added, store the names of this build's own files.
+# Store the names of this build's own files before keep_files adds files of older releases.
 if [ ! -e "releases/$release/own-files" ]; then
   (cd "releases/$release/dist/assets" && find . -type f) > "releases/$release/own-files.new"
   mv "releases/$release/own-files.new" "releases/$release/own-files"
 fi
 
-# A copy with other settings is a separate release, so that a change of settings can be checked and rolled back as well.
+# Apply settings.env to a copy of the release. The copy is a separate release, so that this script can also roll back settings.
 if [ -f settings.env ]; then
   made_of=$(cat -- settings.env "$here/deploy/settings.sh" "releases/$release/dist/index.html" | cksum)
   copy=$release+${made_of%% *}
@@ -74,7 +74,7 @@ keep_files() {
   find "releases/$1/dist/assets" -type f -mtime -14 -exec cp -pn {} "releases/$2/dist/assets/" \;
 }
 
-# The web server reads the link only when it reloads, so it never sends a page with the policy of another release.
+# The web server reads the link "current" only when it reloads, so it never sends a page with the policy of another release.
 point_to() {
   printf 'root %s/releases/%s/dist;\n' "$home" "$1" > "releases/$1/dist-server/nginx/root.conf"
   printf '(site_root) {\n\troot * %s/releases/%s/dist\n}\n' "$home" "$1" > "releases/$1/dist-server/root.caddy"

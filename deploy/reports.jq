@@ -27,5 +27,5 @@ def flat: if type == "object"
     language: (.language | text), viewport: (.viewport | text), online: (if .online | type == "boolean" then .online else null end)
   }
 | del(.[] | nulls)
-# The commands in docs/operations.md need a count of each error and a value of each web vital.
+# Drop web vitals without a value, and set the count of errors without a count to 1. Commands in docs/operations.md need both.
 | if .vital and (.value == null) then empty elif .level then .count //= 1 else . end

@@ -19,7 +19,7 @@ literal() { printf '%s' "$1" | sed 's/[][\.*^$]/\\&/g'; }
 replacement() { printf '%s' "$1" | sed 's/[\&]/\\&/g'; }
 markup() { printf '%s' "$1" | sed 's/&/\&amp;/g'; }
 
-# Same rules as src/config/env.ts (bareOrigin, ownPath) and src/session/connect/policy.ts (pinsOf).
+# The same rules as in src/config/env.ts (bareOrigin, ownPath) and src/session/connect/policy.ts (pinsOf).
 origin='https?://[][A-Za-z0-9_.:-]+'
 path='/[A-Za-z0-9_][A-Za-z0-9_./-]*'
 store='https://[A-Za-z0-9.-]+(:[0-9]+)?/[A-Za-z0-9._~%/?=&+,:@-]*'
@@ -109,7 +109,7 @@ s|\"logPath\": \"[^\"]*\"|\"logPath\": \"$value\"|"
 done < "$settings"
 
 if [ -e "$to" ]; then refuse "$to already exists."; fi
-# Follow links, so that the copy has its own files.
+# Copy the targets of symbolic links, so that the copy has its own files.
 cp -RL -- "$from" "$to"
 if [ -z "$metas" ]; then exit 0; fi
 printf '%s\ns|</head>|%s</head>|\n' "$script$marks" "$(replacement "$metas")" > "$to/settings.sed"

@@ -16,8 +16,9 @@ export const LAUNCH = {
 const shell = `${process.env['CHROME_PATH']}-headless-shell`;
 
 /**
- * Options for the headless shell, which needs half of the processor time but loads no extensions. Debian installs it
- * next to Chromium, and Playwright downloads it with Chromium. Without it, the full browser runs.
+ * Options for Chromium's headless shell, which uses half the CPU time of the full browser but can't load extensions. Debian
+ * installs the shell next to Chromium, and Playwright downloads it. If `CHROME_PATH` has no shell next to it, starts the full
+ * browser.
  *
  * @type {import('@playwright/test').LaunchOptions}
  */
@@ -25,5 +26,5 @@ export const LAUNCH_SHELL = process.env['CHROME_PATH']
   ? { ...LAUNCH, executablePath: existsSync(shell) ? shell : process.env['CHROME_PATH'] }
   : { args: LAUNCH.args ?? [] };
 
-/** @param {string[]} args additional arguments for the browser */
+/** @param {string[]} args additional command-line arguments */
 export const openBrowser = (...args) => chromium.launch({ ...LAUNCH, args: [...(LAUNCH.args ?? []), ...args] });

@@ -9,7 +9,7 @@ import { findProgram } from './findServers.mjs';
 
 /**
  * `npm run test:engines`: tests the main screens of the production build in the installed Firefox and WebKit. Controls Firefox
- * with WebDriver BiDi and WebKit with WebDriver. Both accept the same mouse and keyboard actions.
+ * with WebDriver BiDi and WebKit with WebDriver. Both protocols accept the same mouse and keyboard actions.
  *
  * @typedef {{ open: (url: string) => Promise<unknown>, ask: (expression: string) => Promise<unknown>, act: (actions: object[]) => Promise<unknown> }} Driver
  *   `ask` evaluates an expression in the page and returns its value, which must be a string
@@ -18,7 +18,7 @@ import { findProgram } from './findServers.mjs';
 
 const PORT = 4277;
 const SITE = `http://localhost:${PORT}`;
-/** Redirect URL of the extension: the same server under another host name, and therefore another origin. */
+/** Redirect URL that replaces the extension's. Same server under another host name, so that the URL has another origin. */
 const EXTENSION = `http://127.0.0.1:${PORT}/support`;
 const PATIENCE_MS = 20_000;
 
@@ -60,7 +60,7 @@ const STEPS = [
   ...pages({ '/dashboard': 'Welcome back, pro' }),
   { user: 'opens the account menu', press: 'Account menu, pro@example.com', sees: 'Logout' },
   { user: 'logs out', press: 'Logout', sees: 'Log in', at: /\/login$/ },
-  // The test backend allows caching of every response; the next user must still not see the previous user's data.
+  // The test backend marks every response as cacheable. Even so, the next user must not see the previous user's data.
   logIn('free@example.com', 'FreeUser123', 'Welcome back, free'),
   ...pages({ '/billing-history': 'No payments yet', '/subscription': "You're on the Free plan." }),
   { user: 'opens the account menu', press: 'Account menu, free@example.com', sees: 'Logout' },
@@ -77,7 +77,7 @@ const STEPS = [
   ...pages({ '/admin/email-logs': 'Reset your AI Bookmark password' }),
 ];
 
-/** Runs in the page before its own scripts. Stores errors in session storage, so that later pages of the tab keep them. */
+/** Runs before the page's scripts. Stores errors in session storage, so that they survive navigation. */
 const recordErrors = () => {
   const note = (/** @type {any} */ { type, message, error, reason = error, blockedURI }) => {
     const what = `${location.pathname}: ${type}: ${message ?? reason ?? blockedURI}\n${reason?.stack ?? ''}`;
@@ -86,7 +86,7 @@ const recordErrors = () => {
   for (const type of ['error', 'unhandledrejection', 'securitypolicyviolation']) addEventListener(type, note);
 };
 
-/** Runs in the page. Returns the center of the control with this name, or null while it can't be clicked. @param {string} name */
+/** Runs in the page. Returns the center of the control with this name, or null if there is no such control or it can't be clicked yet. @param {string} name */
 const pointOf = (name) => {
   for (const control of document.querySelectorAll('a, button, input, textarea')) {
     const { labels, innerText } = /** @type {HTMLInputElement} */ (control);
@@ -100,7 +100,7 @@ const pointOf = (name) => {
   return null;
 };
 
-/** Runs in the page. Returns the text only after hydration, because a prerendered page is visible before it works. */
+/** Runs in the page. Returns no text before hydration, because prerendered controls don't respond to clicks until then. */
 const readPage = () => ({
   address: location.href,
   text: document.documentElement.hasAttribute('data-ready') ? document.body.innerText : '(the app has not started)',
@@ -112,10 +112,10 @@ const inPage = async ({ ask }, work, ...args) =>
   JSON.parse(String(await ask(`JSON.stringify((${String(work)})(...${JSON.stringify(args)}))`)));
 
 /**
- * Repeats `ask`, which throws while the page navigates, until it returns a value.
+ * Calls `ask` again and again until it returns a value. Ignores errors of `ask`, because it throws while the page navigates.
  *
  * @template T
- * @param {string} fault
+ * @param {string} fault message of the error after 20 s without a value
  * @param {() => Promise<T | null | undefined>} ask
  */
 const until = async (fault, ask) => {
@@ -150,7 +150,7 @@ const take = async (driver, { open, fill = {}, press, sees, at = /./ }) => {
   if (errors !== '') throw new Error(errors);
 };
 
-/** Starts a program, and kills it with its child processes when this process exits. @param {string} command @param {string[]} args @param {Record<string, string>} [env] @returns a function that waits for a line of its output */
+/** Starts a command, and kills it with its child processes when this process exits. @param {string} command @param {string[]} args @param {Record<string, string>} [env] @returns a function that waits until the output matches a pattern, and returns its first group */
 const start = (command, args, env = {}) => {
   const child = spawn(command, args, { env: { ...process.env, ...env }, detached: true, stdio: 'pipe' });
   let said = '';

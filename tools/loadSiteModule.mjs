@@ -5,8 +5,8 @@ import { createServer } from 'vite';
 const ROOT = join(import.meta.dirname, '..');
 
 /**
- * Loads a TypeScript module with its imports from the site and passes it to `work`. Uses a Vite server without a port, because
- * Vite's `runnerImport` ends before the site's lazy imports have loaded.
+ * Loads a TypeScript module that imports modules of the site, and passes it to `work`. Uses a Vite server without a port, because
+ * Vite's `runnerImport` closes its own server before the site's lazy imports have loaded.
  *
  * @param {string} path relative to the root of the repository
  * @param {(module: Record<string, any>) => unknown} work

@@ -62,7 +62,7 @@ const builds = async () => {
 
 /** @typedef {{ name: string, site: Awaited<ReturnType<typeof startSite>> }} Served */
 
-/** Loads all pages of all builds in every run, so that other load of the machine affects them equally. @param {Served[]} served */
+/** Loads all pages of all builds in every run, so that other processes on the machine slow all builds equally. @param {Served[]} served */
 const measurePages = async (served) => {
   const browser = await openBrowser('--ignore-certificate-errors');
   /** @type {Record<string, Record<string, Load[]>>} by profile, then by page and build */

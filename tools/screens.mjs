@@ -135,7 +135,7 @@ const shoot = async (browser, url, { target, width, theme, fullPage = values.fol
       .catch(() => undefined);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     if (overflow > 0) console.log(`  ${target} at ${width}: ${overflow} px wider than the viewport`);
-    // Check the heading, because servers respond to every path below /admin with the app.
+    // Check the heading, because servers respond with status 200 to every path below /admin.
     const isMissing = await page
       .locator('h1')
       .filter({ hasText: /^(?:Page not found|页面不存在)$/ })
@@ -202,7 +202,7 @@ const captureBoth = async (browser, rev) => {
 };
 
 const main = async () => {
-  // Partial repaints, for example of a focus ring, can differ by a pixel between runs.
+  // Turn off partial repaints, because a focus ring, for example, can then differ by a pixel between runs.
   const browser = await openBrowser('--disable-partial-raster');
   try {
     if (values.against !== undefined) return await captureBoth(browser, values.against);
@@ -222,6 +222,6 @@ const main = async () => {
 if (values.help) console.log(HELP);
 else {
   await main();
-  // Stops the servers and removes the other checkout.
+  // Run the exit handlers, which stop the servers and remove the other checkout.
   process.exit();
 }

@@ -24,7 +24,7 @@ const openMap = (path) => {
 };
 
 /**
- * Returns a line of a stack with its source file and line. Without a source map, returns it unchanged.
+ * Replaces the built file in a line of a stack trace with the source file. Without a source map, returns the line unchanged.
  *
  * @param {string} line
  * @param {string} folder source maps of the release
@@ -54,7 +54,7 @@ export const readReports = (text) => parse(text).filter(({ vital }) => vital ===
 
 /** @param {Report} report @param {string} maps */
 export const traceReport = ({ time = '', release = '', level = '', message = '', route = '', stack = '' }, maps) => {
-  // Accept a name from a report, or a path from version.json (`/assets/index-1a2b3c4d.js`).
+  // `release` can be the name in a report, or the path in version.json (`/assets/index-1a2b3c4d.js`).
   const folder = join(maps, posix.basename(release, '.js').replaceAll(/[^\w-]/g, ''));
   const note = existsSync(folder) ? [] : [`  (no source maps of ${release} in ${maps})`];
   const lines = stack.split('\n').filter(Boolean);

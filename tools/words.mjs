@@ -26,11 +26,11 @@ const PATTERNS = [
   [/\bstands? (?:in|on|over|under|beside|there|for|above|below|still)\b/i, '"is", "appears", or "belongs"'],
 ];
 
-/** Words that make a comment a fragment. */
+/** Words that a comment must not start with, because it would be a fragment. */
 const OPENING = /^(?:What|Who|Whose|Whoever|Of|Else|Beside|Also)\b(?!.*\?$)/;
 
 /**
- * Returns the comment or the test name in a line, or the line of a document.
+ * Returns the comment or test name in a line of code, or the whole line of a Markdown file.
  *
  * @param {string} path
  * @param {string} line

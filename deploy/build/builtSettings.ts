@@ -1,6 +1,6 @@
 import { env } from '../../src/config/env.ts';
 
-/** File with the values of this build that deploy/settings.sh searches for in pages and headers. */
+/** File with this build's values of the variables below. deploy/settings.sh replaces these values in pages and headers. */
 export const BUILT_SETTINGS_FILE = 'settings.env';
 
 /** Variables whose values appear in pages and headers, with their defaults. */

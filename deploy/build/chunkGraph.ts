@@ -18,7 +18,7 @@ export const graphFile = (outDir: string): string => `node_modules/.cache/chunks
 
 const FROM_PACKAGES = /^.*\/node_modules\//;
 
-/** Records which modules each built file contains, for the tests on their sizes. */
+/** Records which modules each built file contains. Tests of file sizes read the record. */
 export const chunkGraph = (): Plugin => {
   let config: ResolvedConfig;
   return {

@@ -4,8 +4,8 @@ const at = (...patterns: string[]): RegExp => new RegExp(`/(?:${patterns.join('|
 const packages = (...names: string[]): string => `node_modules/(?:${names.join('|')})/`;
 
 /**
- * Rules that assign modules to chunks. The first matching group wins. React with the router is separate, because browsers keep it
- * cached across releases. Pages of one area share a chunk, except for pages that few visitors of the area open.
+ * Rules that assign modules to chunks. The first matching group wins. React and the router are separate, because they rarely change
+ * and so stay in the browser cache across releases. Pages of one area share a chunk, except pages that few of its visitors open.
  */
 const groups = [
   {
@@ -28,7 +28,7 @@ const groups = [
       'src/session/refreshRequest',
     ),
   },
-  // Public pages load it with their data, and no forms.
+  // Separate from `fields`, because public pages parse data but have no forms.
   { name: 'decode', test: at(packages('valibot'), 'src/domain/dates', 'src/lib/identifiers', 'src/text/en/responses') },
   {
     name: 'fields',
@@ -63,7 +63,7 @@ const groups = [
     ),
     minShareCount: 2,
   },
-  // Any page of a signed-in user with the extension can load these. They must not bring the code of signed-in pages.
+  // All pages, even public ones, load these chunks if the user has the extension. So they must not need chunks of signed-in pages.
   { name: 'connect', test: at('src/session/connect/(?:policy|request)') },
   { name: 'extension-status', test: at('src/session/connect/extensionStatus') },
   // A separate chunk, because the dashboard and the subscription page have no forms.
@@ -84,7 +84,7 @@ const groups = [
       'src/text/zh/(?:settings|plans|assign|createAccount|subscriptionChange)',
     ),
   },
-  // Parts of lists that load when they are used.
+  // Parts of lists that load on first use.
   {
     name: 'list-tools',
     test: at(
@@ -94,18 +94,18 @@ const groups = [
   },
   { name: 'import', test: at('src/pages/admin/users/(?:Import|import|useImport)', 'src/text/zh/importUsers') },
   { name: 'new-password', test: at('src/forms/NewPassword') },
-  // Users open these pages from emails, so the login page doesn't load them.
+  // Pages that users open from emails. Separate, because the login page doesn't need them.
   {
     name: 'auth-mail',
     test: at('src/pages/auth/(?:activate/|reset/|linkErrors|linkToken)', 'src/forms/accountSentences'),
   },
   { name: 'email-providers', test: at(packages('@zootools/email-spell-checker'), 'src/pages/auth/emailProviders') },
-  // The login page doesn't need it.
+  // Separate, because the login page doesn't need this code either.
   { name: 'auth-email', test: at('src/pages/auth/(?:EmailForm|providerHints|forgot/)') },
   { name: 'register', test: at('src/pages/auth/register/') },
   { name: 'auth', test: at('src/pages/auth/'), includeDependenciesRecursively: true },
   { name: 'account', test: at('src/pages/account/'), includeDependenciesRecursively: true },
-  // The dashboard of the admin area needs no list, and a list doesn't need the other lists.
+  // Separate, because the admin dashboard needs no list, and a list needs no other list.
   {
     name: 'admin-dashboard',
     test: at('src/pages/admin/dashboard/', 'src/api/adminDashboard'),
@@ -127,14 +127,14 @@ const groups = [
 
 export const codeSplitting = {
   groups: groups.map((group, index) => ({
-    // If a shared group included its dependencies, it would load the libraries of one area everywhere. The groups of areas come
-    // last and include their dependencies, because otherwise chunks would import each other.
+    // A shared chunk must not include its dependencies, because every page would then load libraries that one area needs. The
+    // chunks of areas come last and include their dependencies, because otherwise chunks would import each other.
     includeDependenciesRecursively: false,
     ...group,
     priority: groups.length - index,
   })),
 };
 
-/** Removes React and Rolldown's runtime from the preloads of a lazy chunk, because every page has already loaded them. */
+/** Removes React and Rolldown's runtime from the preloads of a lazy chunk, because every page has already loaded both. */
 export const withoutLoaded = (_file: string, needs: string[], { hostType }: { hostType: 'html' | 'js' }): string[] =>
   hostType === 'html' ? needs : needs.filter((path) => !/\/(?:react|rolldown-runtime)-[\w-]{8}\.js$/.test(path));

@@ -4,18 +4,18 @@ import { PurgeCSS } from 'purgecss';
 const SHEET = /\s*(<link rel="stylesheet"[^>]* href="([^"]+)">)/;
 const BEFORE = /<title\b/;
 
-/** Selector of the parts that are hidden until the style sheet loads, so the critical CSS doesn't include their rules. */
+/** Selector of elements that are hidden until the style sheet loads. The critical CSS therefore needs no rules for them. */
 const BELOW_FOLD = '.below-fold';
 
 /**
- * Hides these parts until the style sheet shows them (`base.css`). If it fails to load, they appear unstyled after 10 s. The
- * sizes reserve space, so that no scroll bar appears later.
+ * Hides these elements until the style sheet loads and shows them (`base.css`). If the style sheet fails to load, the elements
+ * appear unstyled after 10 s. The sizes reserve space, so that the scroll bar doesn't appear late.
  */
 const HIDE_BELOW_FOLD = `@layer base{${BELOW_FOLD}{content-visibility:hidden;visibility:hidden;contain-intrinsic-height:100vh;animation:1ms 10s forwards show-rest}footer${BELOW_FOLD}{contain-intrinsic-height:14rem}}@keyframes show-rest{to{content-visibility:visible;visibility:visible}}`;
 
 /** Returns everything that a selector can match: names of elements and attributes, and words in attributes. */
 function namesIn(html: string): string[] {
-  // The script of the app shell shows the template, and sets `aria-current` on the active navigation item.
+  // When the page loads, a script shows the template and sets `aria-current="page"`, so the critical CSS needs rules for both.
   const marked = html.includes('<template data-app-shell') ? ['aria-current', 'page'] : [];
   const { document } = new JSDOM(html.replaceAll(/(<\/?)template\b/g, '$1div')).window;
   for (const element of document.querySelectorAll(BELOW_FOLD)) element.remove();
@@ -48,7 +48,7 @@ export async function withFirstView(html: string, css: string): Promise<string> 
     content: [{ raw: namesIn(html).join('\n'), extension: 'html' }],
     css: [{ raw: css }],
     defaultExtractor: (names) => names.split('\n'),
-    // The script in the head adds these classes and attributes to the root element.
+    // A script in the head adds these classes and attributes to the root element when the page loads.
     safelist: ['dark-theme', 'light-theme', /^data-/],
     keyframes: true,
     variables: true,

@@ -4,10 +4,10 @@ const COMMENT = /<!--[\s\S]*?-->/g;
 const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script\s*>/gi;
 const STYLE = /<style\b[^>]*>([\s\S]*?)<\/style\s*>/gi;
 const TYPE = /\btype\s*=\s*["']?([^"'\s>]*)/i;
-/** Script types that browsers execute. Others are data blocks, which the policy ignores. */
+/** Script types that browsers execute. Scripts of other types are data blocks, which the policy ignores. */
 const RUNS = /^(?:module|importmap|speculationrules|(?:text|application)\/(?:x-)?(?:java|ecma)script)?$/i;
 
-/** Returns `'sha256-…'` of a text. Browsers normalize line ends to line feeds. */
+/** Returns `'sha256-…'` of a text. Converts line ends to line feeds first, as browsers do. */
 const hashOf = (text: string): string =>
   `'sha256-${createHash('sha256').update(text.replaceAll(/\r\n?/g, '\n')).digest('base64')}'`;
 
@@ -39,7 +39,7 @@ export const blockedMarkup = (html: string): string[] => {
   });
 };
 
-/** Adds the policy to a page as its first tag. A page that already has a policy keeps it. */
+/** Adds the policy as a `<meta>` at the start of the head, after the charset. A page that already has a policy stays unchanged. */
 export const withMetaPolicy = (html: string, policy: string): string => {
   const meta = `<meta http-equiv="Content-Security-Policy" content="${policy}" />`;
   const charset = /<meta\s+charset=[^>]*>/i;

@@ -11,8 +11,8 @@ const SCRIPT_TAG = /<(?:script type="module"|link rel="modulepreload")(?= )/g;
 const NOT_INDEXED = '<meta name="robots" content="noindex">';
 
 /**
- * Blocks submits before hydration. The click is queued (index.html) and replayed later. If the app can't start, focuses the reload
- * button.
+ * Prevents form submits before hydration. The script in index.html queues the click, and the app replays it after hydration. If
+ * the app can't start, focuses the reload button.
  */
 const EARLY_SUBMIT = `<script>
       addEventListener('submit', function (event) {
@@ -71,13 +71,13 @@ const fontsOf = (css: string): string[] =>
   [...css.matchAll(/url\(["']?([^"')]+\.woff2)["']?\)/g)].map(([, url = '']) => url);
 
 /**
- * Returns the HTML of a prerendered page. It loads JavaScript with low priority.
+ * Returns the HTML of a prerendered page, which loads JavaScript with low priority.
  *
  * @param template the built `index.html`
- * @param css its style sheet
+ * @param css the style sheet of the template
  * @param chunks the page's chunks, which the browser loads in parallel with the entry script
  * @param prefetch chunks of the pages that visitors probably open next
- * @param notice message if the entry script fails to load
+ * @param notice HTML of the message that appears if the entry script fails to load
  */
 export function pageHtml(
   template: string,
@@ -105,9 +105,9 @@ export function pageHtml(
   ];
   // The preload uses the same credentials mode as axios, so the browser reuses the preloaded response.
   const calls = page.preloadUrls.map((url) => `<link rel="preload" as="fetch" crossorigin href="${url}">`);
-  // Font of the headings. A preload must use the same credentials mode as a font request. It also prevents Chromium from sending
-  // the full URL as referrer when an inline style sheet requests a font. The tag is first in the body, because Chromium delays
-  // first paint for fonts preloaded in the head.
+  // Preload the font of the headings. `crossorigin` is needed, because browsers request fonts in this credentials mode. Without the
+  // preload, Chromium would send the full URL as referrer when the inline style sheet requests the font. The tag is first in the
+  // body, because Chromium delays first paint for fonts preloaded in the head.
   const fontTag = '<link rel="preload" as="font" type="font/woff2" crossorigin referrerpolicy="no-referrer"';
   const fontPreloads = fontsOf(css).map((url) => `${fontTag} href="${url}">`);
   const preloads = chunks.map((file) => `  <link rel="modulepreload" crossorigin href="/${file}">\n  `);
@@ -130,7 +130,7 @@ const BEFORE_LOGIN = [
   paths.activate(),
 ];
 
-/** Matches every signed-in path, in lower case and without trailing slashes. */
+/** Matches the path of every page that needs a sign-in. The path must be in lower case and without trailing slashes. */
 const PRIVATE = new RegExp(
   `^(?:${Object.values(paths)
     .map((build) => build('').replace(/[?].*/, ''))
@@ -141,14 +141,14 @@ const PRIVATE = new RegExp(
 export interface Frame {
   readonly area: string;
   readonly body: string;
-  /** Chunks of most pages of the area. */
+  /** Chunks that most pages of the area need. */
   readonly chunks: readonly string[];
   readonly dashboardChunks: readonly string[];
 }
 
 /**
- * Shows the app shell of the area and preloads its chunks if the stored token gives access, by the same rules as the guards
- * (`domain/user`). The app replaces the shell.
+ * Shows the app shell of the area and preloads the area's chunks, if the stored token gives access. Has the same rules as the route
+ * guards (`domain/user`). The app later replaces the shell.
  */
 const SHOW_APP_SHELL = `<script>
       (function () {
@@ -187,7 +187,7 @@ const SHOW_APP_SHELL = `<script>
       })();
     </script>`;
 
-/** Returns the app page, which serves every path without a prerendered page. Search engines ignore it. */
+/** Returns the app page, which servers send for every route without a prerendered page. Search engines don't index it. */
 export function shellHtml(
   template: string,
   sheet: string,
@@ -200,7 +200,7 @@ export function shellHtml(
   );
   return (
     template
-      // The app waits for the style sheet, so the style sheet must not load after the chunks.
+      // Preload the style sheet, because its link is at the end of the body, and the app waits for it before it renders.
       .replace(
         '</head>',
         () =>

@@ -17,9 +17,8 @@ const outDirOf = ({ root, build }: ResolvedConfig): string => resolve(root, buil
 
 /**
  * Adds policy, headers, caching, and compressed copies to the production build, and serves them in `vite preview`. `npm run dev`
- * has none of them, because hot module replacement needs inline scripts, but it serves the well-known URLs. The plugin comes before
- * the embedded backend, so that the backend's responses have the headers as well. Its `closeBundle` runs last, so that it sees all
- * pages.
+ * has only the well-known URLs, because the policy would block the inline scripts of hot module replacement. The plugin comes before
+ * the embedded backend, so that the backend's responses have the headers as well. Its `closeBundle` runs last, when all pages exist.
  */
 export const policyPlugin = (): Plugin => {
   let config: ResolvedConfig;

@@ -17,7 +17,7 @@ type Chunk = { fileName: string; isEntry: boolean; imports: readonly string[]; m
 
 const MODULE = fileURLToPath(new URL('../../src/app/prerender.tsx', import.meta.url));
 
-/** Modules of each page, or of most pages of an area, and of the requests that they always send. */
+/** Modules that a page needs, by path. `account` and `admin`: most pages of an area. `sections` and `calls`: only for `NEXT`. */
 const SCREENS: Readonly<Record<string, readonly RegExp[]>> = {
   account: [/\/app\/SignedInLayout\.tsx$/, /\/pages\/account\/dashboard\/DashboardPage\.tsx$/],
   admin: [/\/app\/SignedInLayout\.tsx$/, /\/pages\/admin\/users\/UsersPage\.tsx$/],
@@ -36,7 +36,7 @@ const SCREENS: Readonly<Record<string, readonly RegExp[]>> = {
   calls: [/\/http\/client\.ts$/],
 };
 
-/** Screens that visitors of a page probably open next. The browser downloads their chunks when it is idle. */
+/** Keys of `SCREENS` that visitors of a page probably need next. The browser downloads their chunks when it is idle. */
 const NEXT: Readonly<Record<Prerendered['kind'], readonly string[]>> = {
   public: ['sections', '/pricing', '/', '/instructions', 'calls'],
   form: ['calls', '/login', '/register', '/forgot-password'],
@@ -58,7 +58,7 @@ function chunksOf(screen: string, chunks: ReadonlyMap<string, Chunk>, template: 
   return [...found];
 }
 
-/** Loads the app in Node while `work` runs, with the variables of this build. The modules of a page load when it is rendered. */
+/** Loads the app in Node with the variables of this build, and closes Vite's server after `work`, because pages load lazily. */
 async function withPages({ root, mode, envDir }: ResolvedConfig, work: (pages: Pages) => Promise<void>): Promise<void> {
   const server = await createServer({
     configFile: false,
@@ -79,8 +79,8 @@ async function withPages({ root, mode, envDir }: ResolvedConfig, work: (pages: P
 }
 
 /**
- * Writes HTML files after the build: public pages, sign-in forms, and `app.html` with the app shells for every other path. Writes
- * `version.json` with the entry script of this release, and `sitemap.xml` if `VITE_SITE_URL` is set.
+ * Writes HTML files after the build: public pages, sign-in forms, and `app.html`, which contains the app shells, for all other
+ * routes. Writes `version.json` with the entry script of this release, and `sitemap.xml` if `VITE_SITE_URL` is set.
  */
 export const prerender = (): Plugin => {
   let config: ResolvedConfig;

@@ -4,8 +4,9 @@ import { basename, dirname, join, resolve } from 'node:path';
 import type { Plugin, ResolvedConfig } from 'vite';
 
 /**
- * Writes source maps to a folder outside of the build, such as `dist-maps/index-1a2b3c4d`. In error reports, the release has the
- * same name. Maps of earlier builds stay, because browsers might still run those builds. `npm run trace` reads the maps.
+ * Writes source maps to a folder outside of the build, such as `dist-maps/index-1a2b3c4d`. Error reports contain the last part of
+ * this path as `release`. Keeps the maps of earlier builds, because browsers might still run those builds. `npm run trace` reads
+ * the maps.
  */
 export const sourceMaps = (): Plugin => {
   let config: ResolvedConfig;

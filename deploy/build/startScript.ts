@@ -1,16 +1,16 @@
 import { SESSION_KEYS } from '../../src/config/storageKeys.ts';
 
 /**
- * Recovers a page if its entry script, or a file that it imports, fails to load. The app can't do that, because it has not
- * started. Retries once, and then shows a message with a reload button (decision 0046).
+ * Recovers a page if its entry script, or a file that the entry script imports, fails to load. The app can't do that, because it
+ * has not started. Retries once, and then shows a message with a reload button (decision 0046).
  *
- * - A reload is the retry, because Firefox and Safari keep a failed module until the page is reloaded. A page with typed text
- *   is not reloaded. It imports the script again, which Chromium fetches again.
- * - Before that, the script fetches the files again. This replaces an error page that the HTTP cache stored under the URL of a
- *   file. While offline, this fetch fails, so a readable page isn't replaced by the browser's error page.
+ * - To retry, reloads the page, because Firefox and Safari keep a failed module until a reload. If the user has typed text, imports
+ *   the entry script again instead, which works in Chromium and keeps the text.
+ * - Before the retry, fetches all scripts again. This replaces an error page that the HTTP cache stored under the URL of a script.
+ *   While offline, the fetch fails and prevents the reload, which would replace a readable page with the browser's error page.
  * - There is no timeout, so a slow connection is never treated as a failure.
  *
- * @param notices HTML of the message; the second is for the admin area
+ * @param notices HTML of the message. The optional second one is for the admin area
  */
 export const startScript = (notices: readonly string[]): string =>
   `${notices.map((html) => `<template data-notice>${html}</template>`).join('')}<script>

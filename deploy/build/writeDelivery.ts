@@ -17,7 +17,7 @@ export type SiteSettings = Pick<PolicyFacts, 'apiOrigin' | 'logPath'>;
 /** File with the parts of the policy that depend on the build. The preview server and deploy/activate.sh read it. */
 export const FACTS_FILE = 'policy.json';
 
-/** Folder of server configuration. It is outside of the build folder, because it must not be served. */
+/** Folder for server configuration. It is outside of the build folder, because servers must not serve it. */
 export const serverFolder = (outDir: string): string => `${outDir.replace(/[\\/]$/, '')}-server`;
 
 export const write = (path: string, text: string): void => {
@@ -25,7 +25,7 @@ export const write = (path: string, text: string): void => {
   writeFileSync(path, text);
 };
 
-/** Copies the app page to 404.html, which static hosts serve for unknown paths. */
+/** Copies the app page to 404.html, which servers and static hosts send for unknown paths. */
 const addMissingPage = (outDir: string): void => copyFileSync(join(outDir, SHELL), join(outDir, MISSING_PAGE));
 
 /** Collects the parts of the policy that the pages need. Throws if a page contains markup that the policy always blocks. */

@@ -1,18 +1,18 @@
 import { paths } from '../../src/config/paths.ts';
 
-/** Kinds of paths. nginx.conf and the Caddyfile implement the same rules. */
+/** Kinds of paths. nginx.conf and the Caddyfile implement the same rules as `placeOf`. */
 export type Place = 'api' | 'asset' | 'hidden' | 'file' | 'page' | 'unknown';
 
-/** Page for every path without a prerendered page. */
+/** The app page, which servers send for every route without a prerendered page. */
 export const SHELL = 'app.html';
 
 /** Copy of the app page for unknown paths. Static hosts expect this name. */
 export const MISSING_PAGE = '404.html';
 
-/** Configuration of static hosts, not served. */
+/** Configuration files for static hosts. The hosts don't serve these files. */
 export const HOST_FILES = ['_headers', '_redirects'] as const;
 
-/** Redirect for password managers. It is temporary, as the W3C specification requires. */
+/** Redirect for password managers. Temporary (302), as the W3C specification requires. */
 export const CHANGE_PASSWORD = { from: '/.well-known/change-password', to: `${paths.profile()}#password` } as const;
 
 export const SECURITY_FILE = '.well-known/security.txt';
@@ -32,8 +32,8 @@ const withoutWildcard = routePatterns().filter((route) => route !== '/' && !rout
 export const ROUTE_EXPRESSION = `^(?:/|${withoutWildcard.join('|')}|/admin/.+)$`;
 
 /**
- * Matches a path with trailing slashes. The first group is the path without them. Below /admin, it allows only characters that
- * need no encoding, because the group is sent in a header.
+ * Matches a path with trailing slashes. The first group is the path without them. Below /admin, allows only characters that
+ * need no encoding, because servers send the group in the `Location` header.
  */
 export const SLASHED_EXPRESSION = `^(${withoutWildcard.join('|')}|/admin(?:/[\\w.@~-]+)+)/+$`;
 
@@ -44,15 +44,15 @@ const SLASHED = new RegExp(SLASHED_EXPRESSION);
 export const placeOf = (pathname: string): Place => {
   if (/^\/api(?:\/|$)/.test(pathname)) return 'api';
   if (pathname.startsWith('/assets/')) return 'asset';
-  // Not served directly, because pages have URLs without .html, and the server picks compressed copies.
+  // Servers don't serve these URLs, because pages have URLs without .html, and servers pick compressed copies themselves.
   if (/\.(?:html|br|gz)$/.test(pathname) || /^\/_(?:headers|redirects)$/.test(pathname)) return 'hidden';
   if (pathname === `/${SECURITY_FILE}`) return 'file';
-  // Excludes /admin, because an id can contain a dot, and names that start with a dot, because no file has such a name.
+  // Excludes /admin, because an id can contain a dot. Excludes paths that start with a dot, because the build has no such file.
   if (FILE_ENDING.test(pathname) && !/^\/(?:admin\/|\.)/.test(pathname)) return 'file';
   return ROUTE.test(pathname) ? 'page' : 'unknown';
 };
 
-/** Removes trailing slashes and `/index` from a path. Returns `null` if the path has neither. */
+/** Returns the redirect target: `/pricing` for `/pricing/`, and `/` for `/index`. Returns `null` for paths without a redirect. */
 export const addressFor = (pathname: string): string | null =>
   pathname === '/index' ? '/' : (SLASHED.exec(pathname)?.[1] ?? null);
 

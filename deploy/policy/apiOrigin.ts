@@ -4,8 +4,8 @@ import { bareOrigin } from '../../src/config/env.ts';
  * Returns the API's origin, by the same rule as the client.
  *
  * @param value `VITE_API_ORIGIN`
- * @returns the origin, or an empty string for the site's own
- * @throws Error if the client would not accept the value, because the site would then silently use its own origin
+ * @returns the origin, or an empty string if the API has the site's origin
+ * @throws Error if the client would reject the value, because the site would then use its own origin without a warning
  */
 export const apiOriginOf = (value: string | undefined): string => {
   const wanted = value?.trim() ?? '';

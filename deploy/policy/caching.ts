@@ -2,9 +2,9 @@
 export type CacheKind = 'asset' | 'page' | 'screen' | 'file' | 'missing';
 
 /**
- * `Cache-Control` by kind. `asset`: hashed file. `page`: prerendered page, which is revalidated and can stay in the back/forward
- * cache. `screen`: the app page. It is never stored, because Back would show private data after a logout. `file`: revalidated.
- * `missing`: not stored, because the file might exist later.
+ * `Cache-Control` by kind. `asset`: file with a hash in its name. `page`: prerendered page, which is revalidated and can stay in
+ * the back/forward cache. `screen`: the app page, which is not stored, because otherwise the Back button could show private data
+ * after a logout. `file`: revalidated. `missing`: not stored, because the file might exist later.
  */
 export const CACHE_CONTROL: Record<CacheKind, string> = {
   asset: 'public, max-age=31536000, immutable',
@@ -15,8 +15,8 @@ export const CACHE_CONTROL: Record<CacheKind, string> = {
 };
 
 /**
- * Replaces the `Cache-Control` of every response under `/api`. Browsers match cached responses only by URL, so the next user
- * would get them. `no-store` overrides `Expires`, `Last-Modified`, and `ETag` (RFC 9111). It also applies to the public plans,
- * because a rule without exceptions can't leak a private response.
+ * Replaces the `Cache-Control` of every response under `/api`. Caches match responses only by URL, so otherwise the next
+ * user could get a private response. `no-store` overrides `Expires`, `Last-Modified`, and `ETag` (RFC 9111). It
+ * also applies to the public plans, because a rule without exceptions can't leak a private response.
  */
 export const API_CACHE_CONTROL = 'no-store';

@@ -1,6 +1,6 @@
 /** Parts of the policy that depend on the build. */
 export type PolicyFacts = {
-  /** Origin of the API. Empty if it is the site's own. */
+  /** Origin of the API. Empty if the API has the site's origin. */
   apiOrigin: string;
   /** Path that receives browser reports. Empty if reports are off. */
   logPath: string;
@@ -10,7 +10,7 @@ export type PolicyFacts = {
   styleHashes: readonly string[];
 };
 
-/** Name of the endpoint for reports. It is `default`, because browsers send reports of crashes and deprecated features there, too. */
+/** Name of the endpoint for reports. Browsers send crash and deprecation reports to the endpoint with the name `default`. */
 export const REPORT_ENDPOINT = 'default';
 
 /** Browsers ignore these directives in a `<meta>` and log a warning. */
@@ -36,9 +36,9 @@ const directives = ({
   ['frame-src', "'none'"],
   ['frame-ancestors', "'none'"],
   ['require-trusted-types-for', "'script'"],
-  // DOMPurify uses this policy for email previews (src/pages/admin/mails/mailDocument.ts).
+  // DOMPurify creates this Trusted Types policy for email previews (src/pages/admin/mails/mailDocument.ts).
   ['trusted-types', 'mail-preview'],
-  // Send both directives, because not all browsers support `report-to`. The others ignore `report-uri`.
+  // Send both directives, because not all browsers support `report-to`. Browsers that support it ignore `report-uri`.
   ...(logPath === ''
     ? []
     : [['report-uri', logPath] as [string, string], ['report-to', REPORT_ENDPOINT] as [string, string]]),

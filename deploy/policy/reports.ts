@@ -1,4 +1,4 @@
-/** Maximum size of a report. Real ones are far smaller. */
+/** Maximum size of a report in bytes. Real reports are far smaller. */
 export const REPORT_LIMIT = 16_384;
 
 /** Matches the start of a JSON object or array. */
@@ -13,12 +13,12 @@ export const REPORT_QUERY = '(?:[^"\\\\\\s]|\\\\\\\\)*';
 /** Control characters (C0, DEL, C1), which a terminal would interpret when it shows a log. */
 const CONTROL_CHARACTERS = /[\0-\x1f\x7f-\x9f]+/g;
 
-/** Replaces control characters by spaces. */
+/** Replaces control characters with spaces. */
 export const printable = (text: string): string => text.replaceAll(CONTROL_CHARACTERS, ' ');
 
 const QUERIES = new RegExp(`\\?${REPORT_QUERY}`, 'g');
 const BEGINNING = new RegExp(`^${REPORT_BEGINNING}`);
 
-/** Returns the text of a report for the log, in one line and without query strings; `null` if it is not JSON. */
+/** Returns the text of a report for the log, in one line and without query strings; `null` if the body isn't JSON. */
 export const writableReport = (body: string): string | null =>
   BEGINNING.test(body) ? printable(body).replaceAll(QUERIES, '?') : null;

@@ -3,7 +3,7 @@ import type { PolicyFacts } from './contentSecurityPolicy.ts';
 
 export type Header = readonly [name: string, value: string];
 
-/** Features that are off for the site and its iframes. Browsers log a warning for unknown names. */
+/** Features that are off for the site and its iframes. Add only names that browsers know, because they warn about unknown names. */
 const UNUSED = [
   'accelerometer',
   'autoplay',

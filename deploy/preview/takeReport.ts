@@ -6,7 +6,7 @@ import { printable, REPORT_LIMIT, writableReport } from '../policy/reports.ts';
 /** Rate limit per visitor, as in deploy/nginx.conf: a burst of 30, then one per second. */
 const BURST = 30;
 
-/** @returns a function that tells whether another report is allowed now */
+/** @returns a function that checks whether the rate limit allows another report now */
 const rateLimit = (burst: number, perSecond: number): (() => boolean) => {
   let left = burst;
   let last = Date.now();
@@ -20,7 +20,7 @@ const rateLimit = (burst: number, perSecond: number): (() => boolean) => {
   };
 };
 
-/** Returns the body, or `null` if it is too long. */
+/** Returns the body, or `null` if the body is longer than `REPORT_LIMIT`. */
 const bodyOf = async (request: IncomingMessage): Promise<string | null> => {
   const chunks: Buffer[] = [];
   let size = 0;

@@ -11,7 +11,7 @@ const quoted = (value: string): string => `"${value.replaceAll(/["\\]/g, '\\$&')
 const block = (headers: readonly Header[]): string =>
   headers.map(([name, value]) => `\t\t${name} ${quoted(value)}\n`).join('');
 
-/** Root of the site until deploy/activate.sh replaces it with the folder of the release. */
+/** Default folder of the site. deploy/activate.sh overwrites this snippet with the folder of the release. */
 export const CADDY_ROOT = `# Written by the build from deploy/policy.
 (site_root) {
 	root * {$SITE_HOME:/srv/ai-bookmark/current}/dist
@@ -19,8 +19,8 @@ export const CADDY_ROOT = `# Written by the build from deploy/policy.
 `;
 
 /**
- * Snippets for deploy/Caddyfile. The block of security headers must not delete a header, because that would defer the block, and
- * error responses would not have it.
+ * Returns the snippets that deploy/Caddyfile imports. The block of security headers must not delete a header. Otherwise, Caddy would
+ * defer the whole block, and error responses would not have these headers.
  */
 export const caddyFile = (
   headers: readonly Header[],

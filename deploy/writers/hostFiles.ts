@@ -36,8 +36,8 @@ const covers = (pattern: string, route: string): boolean =>
   pattern.endsWith('/*') && route.startsWith(pattern.slice(0, -1));
 
 /**
- * Returns `_redirects`, which serve the app page for every route without a prerendered page. There is no rule for all paths,
- * because Cloudflare applies rules even if a file exists. Other paths get `404.html`. Both hosts serve pages without `.html`.
+ * Returns `_redirects`, with rules that serve the app page for every route without a prerendered page. There is no rule for all
+ * paths, because Cloudflare applies rules even if a file exists. Other paths get `404.html`. Both hosts serve pages without `.html`.
  */
 export const hostRedirects = (routes: readonly string[], files: readonly string[]): string => {
   const shell = `/${SHELL.replace('.html', '')}`;

@@ -12,20 +12,20 @@ const quoted = (value: string): string => `"${value.replaceAll(/["\\]/g, '\\$&')
 
 const CACHING: Header = ['Cache-Control', API_CACHE_CONTROL];
 
-/** Returns headers with `always`, so that error responses have them as well. */
+/** Returns `add_header` lines with `always`, so that error responses have these headers as well. */
 const security = (headers: readonly Header[]): string =>
   [...headers.map(([name, value]) => [name, quoted(value)] as const), [TLS_HEADER[0], '$site_hsts'] as const]
     .map(([name, value]) => `add_header ${name} ${value} always;\n`)
     .join('');
 
-/** Returns `Cache-Control` without `always`. Otherwise, a 404 under /assets/ would be cached for a year. */
+/** Returns the lines for served files. `Cache-Control` has no `always`, because browsers would cache a 404 under /assets/. */
 const served = (caching: string): string =>
   `add_header Cache-Control ${caching};\nadd_header Vary Accept-Encoding;\n` +
   'add_header Content-Type $site_type;\nadd_header Content-Encoding $site_coding;\ngzip_static on;\n';
 
 /**
- * Files that deploy/nginx.conf includes, by name. A location with one `add_header` inherits none, so each file contains all
- * headers, and each location includes exactly one file.
+ * Files that deploy/nginx.conf includes, by name. A location with its own `add_header` doesn't inherit others, so each file
+ * contains all headers, and each location includes exactly one file.
  */
 export const nginxFiles = (headers: readonly Header[], logPath: string): Record<string, string> => ({
   'maps.conf': MAPS + reportMaps(logPath),
@@ -37,7 +37,7 @@ export const nginxFiles = (headers: readonly Header[], logPath: string): Record<
   'missing-page.conf':
     NOTE + security(headers) + served(quoted(CACHE_CONTROL.missing)).replaceAll(/^(add_header .*);$/gm, '$1 always;'),
   'forwarded.conf': NOTE + FORWARDED_HEADERS.map((name) => `proxy_set_header ${name} "";\n`).join(''),
-  // Removes the backend's headers. Otherwise, nginx would send both values.
+  // Removes these headers from the backend's responses. Otherwise, nginx would send both values.
   'api.conf':
     NOTE +
     [...headers, TLS_HEADER, CACHING].map(([name]) => `proxy_hide_header ${name};\n`).join('') +

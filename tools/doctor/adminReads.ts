@@ -31,7 +31,7 @@ const USER_RULES: RowRules = {
   notCompared: ['lastLoginAt', 'name'],
 };
 
-/** Checks the list of users and the response for its first user. */
+/** Checks the list of users, and `GET /admin/users/{id}` for the first user in the list. */
 async function askOfUsers(probe: Probe): Promise<Finding[]> {
   const { finding, answer } = await examine(probe, listQuestion('/admin/users', fetchAdminUsers, USER_RULES));
   const id = answer?.items[0]?.id ?? '';
@@ -65,7 +65,7 @@ const FEEDBACK_RULES: RowRules = {
   notCompared: ['pageUrl', 'repliedAt'],
 };
 
-/** Checks the email log and the response for its newest email. */
+/** Checks the email log, and `GET /admin/email-logs/{id}` for the first email in the log. */
 async function askOfMails(probe: Probe): Promise<Finding[]> {
   const { finding, answer } = await examine(probe, listQuestion('/admin/email-logs', fetchMails, { contract: MAIL }));
   const [first] = answer?.items ?? [];
@@ -114,7 +114,7 @@ const settings: Question<Awaited<ReturnType<typeof fetchSettings>>> = {
   },
 };
 
-/** Checks the first page of a list, and a page of the largest size. The second check adds a row only if its result is different. */
+/** Checks the first page of a list, and a page with `LOOKUP_LIMIT` rows. Omits the row of the large page if its check passes. */
 async function askOfList<T extends object>(
   probe: Probe,
   path: string,
@@ -127,13 +127,13 @@ async function askOfList<T extends object>(
   return size.verdict === 'fits' ? [first] : [first, size];
 }
 
-/** The first request of the feedback page. */
+/** The request that the feedback page sends when it opens with its default tab. */
 const openFeedback: Question<object> = {
   row: `GET ${assumed.adminFeedback}?status=open`,
   send: () => fetchAdminFeedback({ page: 1, pageSize: ADMIN_PAGE_SIZE, status: 'open' }),
 };
 
-/** Checks all reads of the admin area. */
+/** Sends and checks the GET requests of the admin area. */
 export async function askAsAdmin(probe: Probe): Promise<Finding[]> {
   const feedback = await askOfList(probe, assumed.adminFeedback, fetchAdminFeedback, FEEDBACK_RULES);
   return [

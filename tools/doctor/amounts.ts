@@ -14,7 +14,7 @@ interface Amount {
 const looksLikeCents = (amounts: readonly Amount[]): boolean =>
   amounts.some(({ value }) => Math.abs(value) >= 100) && amounts.every(({ value }) => Number.isInteger(value));
 
-/** Returns amounts in all rows. Skips currencies without decimals, whose amounts are the same in both units. */
+/** Returns the amounts in the fields `names` of all rows. Skips currencies without decimals (JPY), which have no cents. */
 const amountsUnder = (names: readonly string[], exchanges: readonly Exchange[]): Amount[] =>
   exchanges.flatMap(({ method, path, body }) =>
     (body === undefined ? [] : (extractList(body) ?? [])).filter(isDict).flatMap((row) =>
@@ -27,9 +27,9 @@ const amountsUnder = (names: readonly string[], exchanges: readonly Exchange[]):
   );
 
 /**
- * Adds a question if amounts might be cents: all of them are whole numbers, and one is 100 or more.
+ * Returns a finding that asks whether amounts are in cents, if all of them are whole numbers and one is 100 or more.
  *
- * @param lines names that the mapping does not have yet
+ * @param lines mapping lines that this run suggests
  */
 export function checkAmounts(exchanges: readonly Exchange[], lines: readonly MappingLine[] = []): Finding[] {
   if (mapping.amounts === 'cents') return [];

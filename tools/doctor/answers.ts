@@ -35,14 +35,14 @@ const camel = (name: string): string => name.replaceAll(/_(\w)/g, (_, letter: st
 
 const isDict = (value: unknown): value is Dict => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Whether a value is missing, `null`, an empty text, an empty list, or an empty object. */
+/** Whether a value is `undefined`, `null`, or an empty string, list, or object. */
 const isEmptyValue = (value: unknown): boolean =>
   value === null ||
   value === undefined ||
   value === '' ||
   (typeof value === 'object' && Object.keys(value).length === 0);
 
-/** Describes the type of a value. Never contains the value, which can be personal data. */
+/** Names the type of a value for the report. Never returns the value, because it can be personal data. */
 export function kindOf(value: unknown): string {
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'a list';
@@ -53,7 +53,7 @@ export function kindOf(value: unknown): string {
 const isNumeric = (value: unknown): boolean =>
   typeof value === 'number' || (typeof value === 'string' && value.trim() !== '' && Number.isFinite(Number(value)));
 
-/** Whether a parsed value can come from the sent value. Otherwise, it is a default. */
+/** Whether `made` can be the parsed value of `sent`. Otherwise, `made` is a default value. */
 function isRead(made: unknown, sent: unknown): boolean {
   if (isEmptyValue(made)) return false;
   if (typeof made === 'boolean') return /^(?:true|false|1|0)$/i.test(String(sent).trim());
@@ -62,7 +62,7 @@ function isRead(made: unknown, sent: unknown): boolean {
   return typeof sent !== 'boolean';
 }
 
-/** Returns the fault of one field in one row; `null` if it has none. */
+/** Describes the error in one field of a row; `null` if the field is valid or empty. */
 function faultOf(name: string, made: Dict, sent: Dict, names: readonly string[], isDate: boolean): string | null {
   const values = names.filter((key) => Object.hasOwn(sent, key)).map((key) => sent[key]);
   if (values.length === 0) return `${names.slice(0, 2).join(' or ')} is missing`;
@@ -74,11 +74,11 @@ function faultOf(name: string, made: Dict, sent: Dict, names: readonly string[],
   return isDate && parseServerDate(made[name]) === null ? `${key} is not a date` : null;
 }
 
-/** Finds a field of the contract by its names. The first match wins. */
+/** Returns the first field of the contract that has one of these names. */
 const fieldOf = ({ fields }: Resource, names: readonly string[]) =>
   names.map((name) => fields[name]).find((field) => field !== undefined);
 
-/** Path of the list whose filters offer the known values, by kind of record. */
+/** Path of the list endpoint for each kind of record. The enums of its query parameters are the values that the site knows. */
 const FILTERED: ReadonlyMap<RecordKind, string> = new Map([
   ['subscription', '/admin/subscriptions'],
   ['payment', '/admin/payments'],
@@ -86,7 +86,7 @@ const FILTERED: ReadonlyMap<RecordKind, string> = new Map([
   ['email', '/admin/email-logs'],
 ]);
 
-/** Returns the values that the site knows for a field; `null` if it accepts any. */
+/** Returns the values that the site knows for a field; `null` if the site accepts any value. */
 function knownValues(kind: RecordKind, name: string): readonly string[] | null {
   const query = ENDPOINTS.find(({ method, path }) => method === 'GET' && path === FILTERED.get(kind))?.query ?? {};
   const filter = { status: 'status', type: 'type', email_type: 'type' }[name];
@@ -94,7 +94,7 @@ function knownValues(kind: RecordKind, name: string): readonly string[] | null {
   return values ?? null;
 }
 
-/** Other files that read the same kind of record. */
+/** Other schemas that parse the same kind of record, for the notes. A fix must change them as well. */
 const SECOND_READERS: ReadonlyMap<RecordKind, string> = new Map([
   ['payment', 'also RecentPaymentRow of src/api/adminDashboard.ts, historyRow of src/api/adminUsers.ts'],
   ['feedback', 'also historyRow of src/api/adminUsers.ts'],
@@ -169,7 +169,7 @@ export function compareRows(made: readonly object[], sent: readonly unknown[], r
   );
 }
 
-/** Returns the fault of a response that contains no list. */
+/** Describes why the site finds no list in a response; `null` if it finds one. */
 function listFault(body: unknown): string | null {
   if (body === undefined || body === null) return 'the response is empty, but the site needs a list';
   if (extractList(body) !== null) return null;
@@ -179,7 +179,7 @@ function listFault(body: unknown): string | null {
   return noteOf(what, { effect: '"Invalid server response"', here: 'src/api/decode.ts, listIn' });
 }
 
-/** Assesses rows that the site could not parse. */
+/** Reports how many rows the site could not parse. */
 function droppedNote(sent: readonly unknown[], kept: number, { source }: Resource): Assessment {
   const count = sent.length - kept;
   if (count <= 0) return GOOD;
@@ -188,7 +188,7 @@ function droppedNote(sent: readonly unknown[], kept: number, { source }: Resourc
   return kept === 0 ? wrong(note) : tolerated(note);
 }
 
-/** Compares parsed rows with the response. If the site dropped rows, skips their fields, because the indexes no longer match. */
+/** Compares parsed rows with the response. If the site dropped invalid rows, compares no fields, because the indexes don't match. */
 export function checkRows(made: readonly object[], body: unknown, rules: RowRules): Assessment {
   const fault = listFault(body);
   if (fault !== null) return wrong(fault);
@@ -232,7 +232,7 @@ const sizeQuestion = <T extends object>(
   },
 });
 
-/** Checks that the server returns pages of the largest size that the site requests. */
+/** Checks that the server returns `LOOKUP_LIMIT` rows, the largest page size that the site requests. */
 export async function sizeFinding<T extends object>(
   probe: Probe,
   path: string,
@@ -243,7 +243,7 @@ export async function sizeFinding<T extends object>(
   return finding.verdict === 'wrong' ? { ...finding, notes: [noteOf(first, SIZE_ADVICE), ...more] } : finding;
 }
 
-/** Checks the first page of a list: its rows, its total, and its size. */
+/** Checks the first page of a list: the rows, the total number of rows, and the page size. */
 export const listQuestion = <T extends object>(
   path: string,
   fetch: (query: typeof FIRST_PAGE) => Promise<Page<T>>,

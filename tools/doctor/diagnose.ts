@@ -19,7 +19,7 @@ export interface DoctorOptions {
   readonly user?: Person | null | undefined;
   readonly admin?: Person | null | undefined;
   readonly timeoutMs?: number | undefined;
-  /** File with the server's OpenAPI document. Default: requests it from the server. */
+  /** File with the server's OpenAPI document. If omitted, the doctor requests the document from the server. */
   readonly openapi?: string | null | undefined;
 }
 
@@ -44,7 +44,7 @@ async function asAdmin(probe: Probe, person: Person | null): Promise<Finding[]> 
   return [...findings, rights, ...habits, ...reads, ...(await askOthers(probe, 'administrator', reads))];
 }
 
-/** Compares the OpenAPI document of a backend with the requests of this site, sends all reads, and returns the findings. */
+/** Compares the backend's OpenAPI document with the site's requests, sends the site's GET requests, and returns the findings. */
 export async function diagnose(consultation: DoctorOptions): Promise<Finding[]> {
   const { origin, user = null, admin = null, timeoutMs = API_TIMEOUT_MS, openapi = null } = consultation;
   const probe = openProbe(origin, timeoutMs);
@@ -54,7 +54,7 @@ export async function diagnose(consultation: DoctorOptions): Promise<Finding[]> 
     const document = await askForDocument(origin, openapi);
     for (const { options = {} } of document) applyOptions(options);
     const visitor = await askAsVisitor(probe);
-    // Check the admin area first, because its lists show best which case the server reads in requests.
+    // Check the admin area first, because only a list with several rows shows whether the server reads `page_size` or `pageSize`.
     const ofAdmin = await asAdmin(probe, admin);
     const ofUser = await asUser(probe, user);
     const findings = [checkHttps(origin), ...document, ...update, visitor, ...ofUser, ...ofAdmin];

@@ -11,9 +11,9 @@ import type { Exchange, Probe } from './probe';
 export interface Question<T> {
   /** Name in the result table. */
   readonly row: string;
-  /** API function of the site. */
+  /** Calls the site's API function. */
   readonly send: () => Promise<T>;
-  /** Returns why the site cannot parse the response; `null` if the cause is something else. */
+  /** Describes why the site cannot parse the body; `null` if the body isn't the cause of the error. */
   readonly faultOf?: (body: unknown) => string | null;
   readonly check?: ((answer: T, exchange: Exchange) => Assessment) | undefined;
 }
@@ -21,7 +21,7 @@ export interface Question<T> {
 /**
  * Sends a request with the site's own function, and checks the response.
  *
- * @returns the row of the table, and the parsed response; `null` if the request failed
+ * @returns the row of the table, and the parsed response (`null` if the request or the parser failed)
  */
 export async function examine<T>(
   probe: Probe,
@@ -54,7 +54,7 @@ const checkType = ({ headers, text }: Exchange): Assessment =>
     ? GOOD
     : tolerated(`content-type is ${headers['content-type'] ?? 'missing'}, not application/json`);
 
-/** Statuses of servers that don't have the endpoint. */
+/** Statuses that servers send for an endpoint they don't have. */
 const MISSING = [404, 405, 501];
 
 const seconds = (ms: number): string => `${Math.round(ms / 100) / 10} s`;
@@ -76,7 +76,7 @@ const typeNote = ({ headers, status }: Exchange): string | null =>
     ? null
     : `content-type of the error is ${headers['content-type'] ?? 'missing'}, not application/json`;
 
-/** Returns the reason that the server sent. For a 422, lists each entry with its location. */
+/** Returns the server's error message. If `detail` is a list (FastAPI's 422), joins all entries, each with its location. */
 function reasonOf({ body }: Exchange, error: ApiError): string {
   const { detail } = (typeof body === 'object' && body !== null ? body : {}) as { detail?: unknown };
   const entries = Array.isArray(detail) ? (detail as { loc?: unknown; msg?: unknown }[]) : [];
@@ -107,7 +107,7 @@ function failed(row: string, error: unknown, exchange: Exchange | undefined): Fi
     const text = error instanceof Error ? error.message : String(error);
     return { row, verdict: 'wrong', notes: [redact(text)] };
   }
-  // Includes `html`, because Express sends an HTML page for unknown paths.
+  // Includes errors of the kind `html`, because Express sends an HTML page for unknown paths.
   const isMissing =
     ['status', 'html'].includes(error.kind) && exchange.status !== null && MISSING.includes(exchange.status);
   const what = reasonInWords(error, exchange);
@@ -116,7 +116,7 @@ function failed(row: string, error: unknown, exchange: Exchange | undefined): Fi
   return { ...finding, notes: [...finding.notes, ...more.filter((note) => note !== null)], ms: exchange.ms };
 }
 
-/** Creates the row of a request that the server doesn't have. `row` can have a query, such as `GET /admin/users?page=2`. */
+/** Creates the finding for an endpoint that the server doesn't have. `row` can include a query: `GET /admin/users?page=2`. */
 export function missingRequest(row: string, what: string): Finding {
   const [, method, path] = /^(\w+) ([^ ?]+)/.exec(row) ?? [];
   const call = ENDPOINTS.find((one) => one.method === method && one.path === path);

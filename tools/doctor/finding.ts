@@ -15,11 +15,11 @@ export interface Finding {
    * because the output can be shared.
    */
   readonly notes: readonly string[];
-  /** Lines for src/config/mapping.ts. */
+  /** Lines to add to src/config/mapping.ts. */
   readonly lines?: readonly MappingLine[];
-  /** Options for src/config/mapping.ts. */
+  /** Options to set in src/config/mapping.ts. */
   readonly options?: Options;
-  /** Whether the run could not check this part. */
+  /** Set if the doctor could not check this part. The exit code is then 3. */
   readonly isIncomplete?: true;
   /** Response time in ms. */
   readonly ms?: number | undefined;
@@ -28,19 +28,19 @@ export interface Finding {
 /** Options of src/config/mapping.ts that apply to all requests. */
 export type Options = Partial<Pick<Mapping, 'update' | 'requests'>>;
 
-/** Notes about a response: errors, and differences that the site tolerates. */
+/** Notes about a response: differences that break the site, and differences that it tolerates. */
 export interface Assessment {
   readonly wrong: readonly string[];
   readonly tolerated: readonly string[];
   readonly lines?: readonly MappingLine[];
 }
 
-/** One line of src/config/mapping.ts: a name, or a value of the field `field`. */
+/** One line of src/config/mapping.ts. Maps a field name, or a value of `field` if that isn't `null`. */
 export interface MappingLine {
   readonly kind: RecordKind;
   readonly field: string | null;
   readonly theirs: string;
-  /** Name or value of this site; `null` if the doctor can't tell which one it is. */
+  /** The site's name or value; `null` if the doctor can't guess it. */
   readonly ours: string | null;
   /** Allowed values of `ours`. */
   readonly choices?: readonly string[];
@@ -57,7 +57,7 @@ export const mergeAssessments = (...parts: readonly Assessment[]): Assessment =>
   ...(parts.some(({ lines = [] }) => lines.length > 0) && { lines: parts.flatMap(({ lines = [] }) => lines) }),
 });
 
-/** Assessment of an empty list, which is reported as skipped. */
+/** Assessment of an empty list. The verdict is then `skipped`. */
 export const NO_ROWS = tolerated('the server sent no rows, so they were not checked');
 
 const isUnchecked = (notes: readonly string[]): boolean =>
@@ -79,10 +79,10 @@ export const toFinding = (row: string, assessment: Assessment, ms?: number): Fin
 
 export const skipped = (row: string, why: string): Finding => ({ row, verdict: 'skipped', notes: [why] });
 
-/** Creates the row of a part that could not be checked. Such a part makes the exit code 3, unless something is wrong. */
+/** Creates the row of a part that could not be checked. The exit code is then 3, or 1 if another row is wrong or missing. */
 export const unchecked = (row: string, why: string): Finding => ({ ...skipped(row, why), isIncomplete: true });
 
-/** Consequence of a difference for users, and how to fix it. */
+/** Consequence of a difference for users, and two ways to fix the difference. */
 export interface Advice {
   readonly effect?: string | undefined;
   /** Fix on the server. */
@@ -91,7 +91,7 @@ export interface Advice {
   readonly here?: string | undefined;
 }
 
-/** Joins a difference and its advice, one per line. */
+/** Joins a difference and its advice, one line each. */
 export const noteOf = (what: string, { effect, change, here }: Advice = {}): string =>
   [
     what,
@@ -108,7 +108,7 @@ export const SLASH_ADVICE: Advice = {
   here: 'deploy/nginx/api-proxied.conf or deploy/Caddyfile, which rewrite the redirect',
 };
 
-/** Advice for servers that don't send 100 rows per page. */
+/** Advice for servers that don't accept a page size of 100. */
 export const SIZE_ADVICE: Advice = {
   effect: 'CSV files, plan menus, and lists of 100 rows show an error or lack rows',
   change: 'allow page_size up to 100: le=100',

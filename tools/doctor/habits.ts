@@ -8,17 +8,17 @@ import type { Probe } from './probe';
 
 const LIMIT_MS = 5_000;
 
-/** Uses options for the rest of the run, so that one run finds all other differences. */
+/** Sets options for the rest of the run. Otherwise, all later requests would fail for the reason that is already known. */
 export const applyOptions = (options: Options): void => void Object.assign(mapping, options);
 
-/** Returns a row that names an option of src/config/mapping.ts. */
+/** Creates a finding that recommends options of src/config/mapping.ts. */
 export function optionFinding(row: string, what: string, effect: string, options: Options): Finding {
   const line = Object.entries(options).map(([name, value]) => `${name}: '${value}'`);
   const here = `src/config/mapping.ts, ${line.join(', ')}`;
   return { row, verdict: 'wrong', notes: [noteOf(what, { effect, here })], options };
 }
 
-/** Requests a list. Returns `null` if the server rejects the parameters, and an empty list if the response cannot be read. */
+/** Requests a list. Returns `null` if the server rejects the parameters, and an empty list after any other error. */
 async function rowsWith(path: string, query: Readonly<Record<string, number>>): Promise<readonly unknown[] | null> {
   try {
     return extractList(await send({ path, query })) ?? [];
@@ -39,8 +39,8 @@ const isCamelCase = (row: unknown): boolean =>
   isDict(row) && Object.keys(row).some((name) => /^[a-z]+[A-Z]/.test(name));
 
 /**
- * Finds out from the size of a page whether the server reads `page_size` or `pageSize`. Expects the same case in bodies, because
- * they can't be checked without writing.
+ * Requests a page with one row to find out whether the server reads `page_size` or `pageSize`. Assumes the same case for request
+ * bodies, because a check of bodies would change data.
  *
  * @param path path of a list
  */
@@ -65,7 +65,7 @@ export async function askForCase(path: string): Promise<Finding[]> {
 
 const OWN_USER = '/users/me';
 
-/** Reads from the `Allow` header whether the server changes records with PUT or PATCH. Returns no finding without the header. */
+/** Reads the `Allow` header of the server. Returns a finding if the header lacks the method with which the site changes records. */
 export async function askForUpdate(probe: Probe): Promise<Finding[]> {
   const url = probe.base + OWN_USER;
   const response = await fetch(url, { method: 'OPTIONS', signal: AbortSignal.timeout(LIMIT_MS) }).catch(() => null);

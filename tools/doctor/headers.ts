@@ -17,7 +17,7 @@ import type { Exchange } from './probe';
 const isHere = (host: string): boolean =>
   /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(host) || host.endsWith('.localhost');
 
-/** Checks that tokens and passwords are encrypted, unless the backend is on this computer. */
+/** Checks that the backend uses HTTPS, unless it runs on this computer. */
 export function checkHttps(origin: string): Finding {
   const { protocol, hostname } = new URL(origin);
   const isSafe = protocol === 'https:' || isHere(hostname);
@@ -43,7 +43,7 @@ export function checkSlashes(exchanges: readonly Exchange[]): Finding {
   return toFinding(row, tolerated(noteOf(what, SLASH_ADVICE)));
 }
 
-/** Parses the directives of a `Cache-Control` header. Names are lower case. */
+/** Parses the directives of a `Cache-Control` header, with names in lower case. */
 const directivesOf = (header: string): ReadonlyMap<string, string> =>
   new Map(
     [...header.matchAll(/([\w-]+)(?:\s*=\s*("[^"]*"|[^\s,]*))?/g)].map(([, name = '', value = '']) => [
@@ -53,15 +53,15 @@ const directivesOf = (header: string): ReadonlyMap<string, string> =>
   );
 
 /**
- * Returns which cache can serve the response without revalidation (RFC 9111): one between browser and server, the browser's,
- * or none. `revalidated`: shared caches can store it, but must ask the server before they reuse it. `unspecified`: the headers
- * leave the decision to the browser.
+ * Returns which cache can reuse the response without asking the server (RFC 9111). `proxy`: a cache between browser and server.
+ * `revalidated`: shared caches can store the response, but must ask the server before they reuse it. `unspecified`: no header
+ * controls caching, so the browser decides.
  */
 function cachedBy({ headers, atMs }: Exchange): 'proxy' | 'browser' | 'none' | 'revalidated' | 'unspecified' {
   const directives = directivesOf(headers['cache-control'] ?? '');
   if (directives.has('no-store')) return 'none';
   const isShared = directives.has('public') || directives.has('s-maxage');
-  // `no-cache="name"` applies only to the named header.
+  // Ignore `no-cache="set-cookie"`, because it applies only to the named header.
   if (directives.get('no-cache') === '') return isShared ? 'revalidated' : 'none';
   const isKeptStale = ['stale-while-revalidate', 'stale-if-error'].some(
     (name) => Number(directives.get(name) ?? 0) !== 0,
@@ -72,10 +72,10 @@ function cachedBy({ headers, atMs }: Exchange): 'proxy' | 'browser' | 'none' | '
     return sharedAge !== undefined && Number(sharedAge) === 0 && !isKeptStale ? 'revalidated' : 'proxy';
   }
   if (maxAge !== undefined) return Number(maxAge) === 0 && !isKeptStale ? 'none' : 'browser';
-  // An invalid date, such as 0, counts as expired.
+  // An invalid date means expired.
   const expires = headers['expires'];
   if (expires !== undefined) return Date.parse(expires) > atMs ? 'browser' : 'none';
-  // Browsers cache responses with `Last-Modified`; the older the change, the longer.
+  // Without an expiry date, browsers cache a response with `Last-Modified` for a part of its age (heuristic caching).
   return headers['last-modified'] === undefined ? 'unspecified' : 'browser';
 }
 
@@ -84,7 +84,7 @@ const NO_STORE: Advice = {
   here: 'serve the API through deploy/nginx.conf or deploy/Caddyfile, which replace the header',
 };
 
-/** Checks that responses to signed-in users are not cached, because caches match only the URL. */
+/** Checks that responses to signed-in users are not cached. Caches match only the URL, so the next user would get them. */
 export function checkCaching(exchanges: readonly Exchange[]): Finding {
   const row = 'Cache-Control of signed-in responses';
   const mine = exchanges.filter(

@@ -39,7 +39,7 @@ const OPTIONS = {
   help: { type: 'boolean', short: 'h' },
 } as const;
 
-/** Returns the origin of a URL. Accepts the base path of the API as its path, but no other. */
+/** Returns the origin of a URL. The path of the URL must be empty or the base path of the API. */
 function originOf(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null;
   const isPlain = url !== null && /^(?:\/api\/v1)?\/?$/.test(url.pathname) && url.search === '' && url.hash === '';
@@ -49,7 +49,7 @@ function originOf(text: string): string {
   return url.origin;
 }
 
-/** @throws TypeError for an account without a password */
+/** @throws TypeError if there is an email but no password */
 function personOf(email: string | undefined, name: string, env: NodeJS.ProcessEnv): Person | null {
   if (email === undefined || email === '') return null;
   const password = env[name] ?? '';
@@ -60,8 +60,8 @@ function personOf(email: string | undefined, name: string, env: NodeJS.ProcessEn
 /**
  * Parses the command line.
  *
- * @returns `null` for --help
- * @throws TypeError with the message to print
+ * @returns `null` if `--help` is set
+ * @throws TypeError if an argument is invalid. The message is meant for the user
  */
 export function readArguments(args: readonly string[], env: NodeJS.ProcessEnv): CommandArguments | null {
   const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options: OPTIONS });
@@ -119,7 +119,7 @@ export async function main(args: readonly string[]): Promise<number> {
       // The server can't be reached, but its OpenAPI file can still be compared.
       const findings = await askForDocument(origin, openapi);
       console.log(`${tableOf(findings)}\n\n${openapi}: ${summaryOf(findings)}\n${complaint}`);
-      // Without findings, the exit code is 3 and not 0, because the responses of the server were not checked.
+      // The exit code is never 0, because the responses of the server were not checked.
       return exitCodeOf(findings) || 3;
     }
     const findings = await diagnose(order);

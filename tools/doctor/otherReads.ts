@@ -8,7 +8,7 @@ import { findingOf, type Question } from './examine';
 import { type Finding, GOOD } from './finding';
 import type { Probe } from './probe';
 
-/** Returns the id of the first row in the list of a path such as `/admin/plans/{id}`; empty if the path has no id. */
+/** Returns the id of the first row in the list of a path such as `/admin/plans/{id}`; empty if the path contains no `{id}`. */
 async function firstIdOf(path: string): Promise<string> {
   const [list = '', rest] = path.split('/{id}');
   if (rest === undefined) return '';
@@ -18,7 +18,7 @@ async function firstIdOf(path: string): Promise<string> {
 
 const questionOf = ({ method, path, answer, send: ask }: Endpoint): Question<unknown> => ({
   row: `${method} ${path}`,
-  // A read needs only the id.
+  // GET requests need no other sample value than the id.
   send: async () => ask({ id: await firstIdOf(path) } as Sample),
   check: (made, { body }) => {
     if (answer.kind === 'any') return GOOD;
@@ -30,7 +30,7 @@ const questionOf = ({ method, path, answer, send: ask }: Endpoint): Question<unk
   },
 });
 
-/** Checks all other reads that `tools/openapi` describes. */
+/** Sends and checks the GET requests in `tools/openapi` that `checkedFindings` doesn't contain yet. */
 export async function askOthers(
   probe: Probe,
   identity: Endpoint['identity'],

@@ -7,16 +7,16 @@ import { connectSession } from '../../src/http/port';
 /** A request and its raw response. */
 export interface Exchange {
   readonly method: string;
-  /** Relative to the base path. */
+  /** Path below the base path: `/users/me`. */
   readonly path: string;
   /** `null` if there was no response. */
   readonly status: number | null;
   readonly headers: Readonly<Record<string, string>>;
   readonly text: string;
-  /** The parsed text; `undefined` if it isn't JSON. */
+  /** The parsed text; `undefined` if the text isn't JSON. */
   readonly body: unknown;
   readonly ms: number;
-  /** URL of a redirect that only adds a trailing slash. The request was sent there again. */
+  /** Target of a redirect that only adds a trailing slash. The response comes from there. `null` without such a redirect. */
   readonly redirect: string | null;
   /** Whether the request had a token. */
   readonly hasToken: boolean;
@@ -29,9 +29,9 @@ export interface Probe {
   readonly base: string;
   /** All requests so far, oldest first. */
   readonly exchanges: readonly Exchange[];
-  /** Sets the token of the next requests; `null` for a visitor. */
+  /** Sets the token of the next requests; `null` sends no token. */
   as: (token: string | null) => void;
-  /** Restores the settings of the client. */
+  /** Restores the original settings of the HTTP client. */
   leave: () => void;
 }
 
@@ -46,7 +46,7 @@ const jsonOf = (text: string): unknown => {
 const headersOf = (answer: AxiosResponse | undefined): Record<string, string> =>
   Object.fromEntries(Object.entries(answer?.headers ?? {}).map(([name, value]) => [name.toLowerCase(), String(value)]));
 
-/** Returns the URL of a redirect (307, 308) that only adds a slash to the path, such as FastAPI's; `null` for other responses. */
+/** Returns the target of a redirect (307, 308) that only adds a trailing slash, as FastAPI sends; `null` for other responses. */
 function ownSlash(
   { baseURL = '', url = '' }: InternalAxiosRequestConfig,
   answer: AxiosResponse | undefined,
@@ -99,7 +99,7 @@ const recordingAdapter =
 
 /**
  * Configures the site's HTTP client for a backend, with the same paths, interceptors, and schemas as in the browser. Turns off
- * retries and redirects, so that each request shows the response of the server.
+ * retries and redirects, so that the doctor sees every response.
  *
  * @param origin scheme, host, and port
  */

@@ -20,7 +20,7 @@ const safe = (line: string): string => redact(cleanText(line, 400));
 
 const isShort = (notes: readonly string[]): boolean => notes.length <= 1 && notes.every((note) => !note.includes('\n'));
 
-/** Formats findings as a text table. A single short note is in the line of its row, others are below it. */
+/** Formats findings as a text table. A single one-line note is on the line of its row. All other notes are below the row. */
 export function tableOf(findings: readonly Finding[]): string {
   const rows = width(findings.map(({ row }) => row));
   const words = width(Object.values(LABELS));
@@ -39,7 +39,7 @@ export function tableOf(findings: readonly Finding[]): string {
 
 const NAMES: Partial<Record<Verdict, string>> = { tolerance: 'with tolerance', absent: 'not available' };
 
-/** Counts the findings by verdict, and lists what was not checked. */
+/** Counts the findings by verdict, and lists the parts that were not checked. */
 export function summaryOf(findings: readonly Finding[]): string {
   const count = (verdict: Verdict): number => findings.filter((finding) => finding.verdict === verdict).length;
   const parts = (['fits', 'tolerance', 'absent', 'missing', 'wrong', 'skipped'] as const).map(
@@ -57,7 +57,7 @@ export function exitCodeOf(findings: readonly Finding[]): 0 | 1 | 3 {
   return findings.some(({ isIncomplete }) => isIncomplete === true) ? 3 : 0;
 }
 
-/** Returns the mapping that the findings need; empty if src/config/mapping.ts already has it. */
+/** Returns new code for src/config/mapping.ts; empty if no finding needs a change there. */
 export function pasteOf(findings: readonly Finding[]): string {
   const lines = findings.flatMap(({ lines = [] }) => lines);
   const options = Object.assign({}, ...findings.map(({ options = {} }) => options)) as Options;
@@ -67,7 +67,7 @@ export function pasteOf(findings: readonly Finding[]): string {
   return `Replace the object in src/config/mapping.ts with this, and run the doctor again:\n\n${code}`;
 }
 
-/** Suffix of rows about the server's document. */
+/** Suffix of rows about the server's OpenAPI document. */
 const OF_DOCUMENT = ' (openapi.json)';
 
 const isOfDocument = ({ row }: Finding): boolean => row.endsWith(OF_DOCUMENT);
@@ -77,7 +77,7 @@ const callOfRow = (row: string): string => row.replace(/ \(.*$/, '');
 
 const EFFECT = /^users see: .*$/m;
 
-/** Matches notes with a list of names. Each name is compared with the notes about responses. */
+/** Matches notes that list names. Names that a note about a response contains are removed from the list. */
 const LISTED = /^(the response lacks|routes that end with a slash:) (.+)$/m;
 
 /** Whether a note about a response already reports the same missing request or field. */
@@ -97,7 +97,7 @@ function withoutLiveNames(note: string, live: string): string | null {
   return left.length === 0 ? null : note.replaceAll(list, left.join(', '));
 }
 
-/** Removes differences of the document that responses show as well. */
+/** Removes notes about the OpenAPI document if a note about a response reports the same difference. */
 export function withoutRepetitions(findings: readonly Finding[]): Finding[] {
   const live = findings.filter((finding) => !isOfDocument(finding));
   const liveNotesByCall = new Map<string, string>();

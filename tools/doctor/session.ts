@@ -10,7 +10,7 @@ import type { Probe } from './probe';
 const has = (claims: Claims, ...names: readonly string[]): boolean =>
   names.some((name) => claim(claims, name) !== undefined && claim(claims, name) !== null);
 
-/** Reports a claim of the wrong type, because the site grants rights only for the exact type. */
+/** Reports a claim of the wrong type, because the site ignores such a claim. */
 function kindNote(
   claims: Claims,
   name: string,
@@ -26,7 +26,7 @@ const isTextList = (value: unknown): boolean =>
   Array.isArray(value) && value.every((entry) => typeof entry === 'string');
 const isFlag = (value: unknown): boolean => typeof value === 'boolean';
 
-/** Optional claims with their names, and what users see without them. */
+/** Optional claims, each with its possible names, and what users see without the claims. */
 const OPTIONAL: readonly (readonly [claims: readonly (readonly string[])[], effect: string])[] = [
   [[['email']], 'the avatar has no letter, and forms do not fill in the email'],
   [[['name']], 'the site shows the part of the email before @ as the name'],
@@ -76,7 +76,7 @@ export function validateToken(token: string, { nowMs, asAdmin }: { nowMs: number
   );
 }
 
-/** Compares a refreshed token with the old one. */
+/** Compares a refreshed token with the token before it. */
 export function checkRenewed(before: string, after: string): Assessment {
   const [old, next] = [decodeClaims(before), decodeClaims(after)];
   if (next === null) return wrong('the renewed token is not a valid JWT');
@@ -94,7 +94,6 @@ export function checkRenewed(before: string, after: string): Assessment {
   return GOOD;
 }
 
-/** Email and password of an account. */
 export interface Person {
   readonly email: string;
   readonly password: string;
@@ -102,7 +101,7 @@ export interface Person {
 
 type Role = 'user' | 'admin';
 
-/** Delay before a refresh. Tokens that are created in the same second can be equal, because their times are in seconds. */
+/** Delay before a second refresh. The first can return an equal token in the same second, because `exp` is in seconds. */
 const ONE_SECOND_MS = 1_100;
 
 async function askRefresh(probe: Probe, token: string, role: Role): Promise<{ finding: Finding; token: string }> {
@@ -123,7 +122,7 @@ async function askRefresh(probe: Probe, token: string, role: Role): Promise<{ fi
 /**
  * Signs in, checks the token, and refreshes it.
  *
- * @returns the rows, and the token for the next requests; `null` if the sign-in failed
+ * @returns the rows of the table, and the token for the next requests (`null` if the sign-in failed)
  */
 export async function signIn(
   probe: Probe,
@@ -152,7 +151,7 @@ const RIGHTS: Record<Rights, Assessment> = {
   unknown: tolerated('the response has no roles: only the token decides who can open the admin area'),
 };
 
-/** Checks that the server confirms the administrator's rights. */
+/** Checks that `GET /users/verify` confirms the administrator's rights. */
 export async function askWhetherAdmin(probe: Probe): Promise<Finding> {
   const { finding } = await examine(probe, {
     row: 'GET /users/verify (admin)',

@@ -2,7 +2,7 @@ import type { Mapping, RecordKind } from '../../src/config/mapping';
 import type { Assessment, MappingLine, Options } from './finding';
 import { noteOf, tolerated } from './finding';
 
-/** Usual names of fields on other backends, by our name. */
+/** Field names that other backends use, by the site's name for the same field. */
 const OTHER_NAMES: ReadonlyMap<string, readonly string[]> = new Map([
   ['amount', ['total', 'sum', 'amount_paid', 'price', 'value', 'total_amount']],
   ['amount_cents', ['total_cents', 'amount_in_cents', 'amount_minor']],
@@ -47,7 +47,7 @@ const OTHER_NAMES: ReadonlyMap<string, readonly string[]> = new Map([
   ['username', ['login', 'display_name', 'full_name', 'nickname', 'handle']],
 ]);
 
-/** Usual values on other backends, by ours. */
+/** Values that other backends use, by the site's value with the same meaning. */
 const OTHER_VALUES: ReadonlyMap<string, readonly string[]> = new Map([
   ['succeeded', ['paid', 'success', 'successful', 'complete', 'completed', 'captured', 'settled']],
   ['pending', ['processing', 'waiting', 'queued', 'created', 'incomplete', 'unpaid', 'scheduled']],
@@ -81,7 +81,7 @@ const plain = (name: string): string => name.replaceAll(/[-_\s]/g, '').toLowerCa
 const isOther = (table: ReadonlyMap<string, readonly string[]>, ours: string, theirs: string): boolean =>
   (table.get(ours) ?? []).some((name) => plain(name) === plain(theirs));
 
-/** Returns the name under which the backend probably sends a missing field; `null` if no name is likely. */
+/** Finds the unread field that probably contains the missing field; `null` if no field is likely. */
 export const likelyName = (names: readonly string[], unread: readonly string[]): MappingPair | null => {
   for (const ours of names) {
     const theirs = unread.find((name) => isOther(OTHER_NAMES, ours, name));
@@ -95,7 +95,7 @@ interface MappingPair {
   readonly ours: string;
 }
 
-/** Assesses the values of a field that are unknown to the site. */
+/** Reports values that the site doesn't know, and suggests mapping lines for them. */
 export function checkKnown(
   kind: RecordKind,
   field: string,
@@ -131,7 +131,7 @@ export function checkKnown(
   };
 }
 
-/** Whether the site reads a value, although it sends another spelling. */
+/** Whether the site understands a value in another spelling, such as `Active` or `canceled`. */
 const isSpelling = (value: string, known: readonly string[]): boolean =>
   known.includes(value.trim().toLowerCase()) || plain(value) === 'canceled';
 
@@ -173,7 +173,7 @@ const linesOf = ({ records }: Mapping): MappingLine[] =>
     return [...Object.entries(fields).map(([theirs, ours]) => ({ ...own, field: null, theirs, ours })), ...pairs];
   });
 
-/** Returns the code for src/config/mapping.ts: the mapping with more lines and other options. */
+/** Returns the code for src/config/mapping.ts: the current mapping with the suggested lines and options. */
 export function mappingSource(
   mapping: Mapping,
   lines: readonly MappingLine[],

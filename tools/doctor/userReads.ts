@@ -32,7 +32,7 @@ const SUBSCRIPTION_RULES: RowRules = {
   notCompared: ['userId', 'portalUrl'],
 };
 
-/** Checks the only read that needs no token. */
+/** Sends and checks the only GET request that needs no token. */
 export const askAsVisitor = (probe: Probe): Promise<Finding> =>
   findingOf(probe, {
     row: 'GET /public/plans',
@@ -52,7 +52,7 @@ const mySubscription: Question<Subscription | null> = {
   },
 };
 
-/** The text of a response without the path and the time, which Express, Nest, and Spring repeat. */
+/** Removes the path and the time from a response, because error responses of Express, Nest, and Spring contain them. */
 const plainText = ({ path, text }: Exchange): string =>
   text.replaceAll(path, '').replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-][\d:]+)?/g, '');
 
@@ -63,17 +63,17 @@ async function isUnknownPath(probe: Probe, exchange: Exchange | undefined): Prom
   return unknown?.status === 404 && exchange !== undefined && plainText(unknown) === plainText(exchange);
 }
 
-/** Checks the subscription. A 404 means that there is none, unless unknown paths have the same response. */
+/** Checks the subscription. A 404 means that the user has none, unless unknown paths get the same response. */
 async function askMySubscription(probe: Probe): Promise<Finding> {
   const finding = await findingOf(probe, mySubscription);
-  // If the endpoint is missing, the site has also requested GET /users/verify.
+  // The last exchange can be GET /users/verify, which the site requests if the endpoint is missing.
   const exchange = probe.exchanges.findLast(({ path }) => path === assumed.mySubscription);
   const status = exchange?.status ?? 0;
   if (![404, 405, 501].includes(status) || (status === 404 && !(await isUnknownPath(probe, exchange)))) return finding;
   return { ...finding, ...missingRequest(finding.row, `${status}, as for any unknown path`) };
 }
 
-/** Checks all reads of a signed-in user. */
+/** Sends and checks the GET requests of a signed-in user. */
 export async function askAsUser(probe: Probe): Promise<Finding[]> {
   const profile: Question<object> = {
     row: 'GET /users/verify',

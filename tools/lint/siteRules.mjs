@@ -16,8 +16,9 @@ function hasAnyKey(type) {
 }
 
 /**
- * Reports `table[text]` if the type of the table allows any string key, or if `text` is cast to a key, because objects inherit
- * properties: `table['constructor']` is a function. In all other cases, TypeScript rejects a string as a key.
+ * Reports `table[text]` if the type of the table allows any string key, or if `text` is cast to a key. Also reports
+ * `text in table`. Objects inherit properties, so `table['constructor']` is a function. In all other cases, TypeScript rejects a
+ * string as a key.
  */
 const noTextAsKey = {
   meta: {

@@ -56,7 +56,7 @@ const PAGES = [
   },
 ];
 
-/** Runs in the page. Adds `longestPress`, which returns the longest interaction in ms since its previous call. */
+/** Runs in the page. Adds the global `longestPress()`, which returns the longest interaction since its previous call, in ms. */
 const recordInteractions = () => {
   let longest = 0;
   /** @typedef {PerformanceEntry & { interactionId: number }} Press */
@@ -85,7 +85,7 @@ const longestPress = (page) => page.evaluate(() => Reflect.get(globalThis, 'long
  * @param {Browser} browser
  * @param {Site} site
  * @param {number} runs
- * @returns {Promise<Map<string, number[]>>} times in ms by page and control; 0 if less than 16 ms
+ * @returns {Promise<Map<string, number[]>>} times in ms by page and control; 0 if less than 16 ms, which browsers don't report
  */
 export const measurePresses = async (browser, site, runs) => {
   /** @type {Map<string, number[]>} */

@@ -49,20 +49,20 @@ export const storedTokens = ({ access_token: token, refresh_token: refresh }) =>
   return { auth_token: token, refresh_token: refresh, token_expiry: String(exp * 1000) };
 };
 
-/** Runs in the page. Ignores parts below the viewport, because they might load only when the user scrolls to them. */
+/** Runs in the page. Whether nothing in the viewport is loading. Content below the viewport might load only after scrolling. */
 const isViewportIdle = () =>
   ![...document.querySelectorAll('[aria-busy="true"]')].some((part) => {
     const { top, bottom, height } = part.getBoundingClientRect();
     return height > 0 && bottom > 0 && top < innerHeight;
   });
 
-/** Runs in the page before its own scripts. Stores the entries and collects metrics. @param {Record<string, string>} stored */
+/** Runs before the page's scripts. Writes `stored` to local storage, and collects metrics. @param {Record<string, string>} stored */
 const probe = (stored) => {
   for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
   /** @type {Noted} */
   const metrics = { fcp: 0, lcp: 0, shifts: 0, tasks: [], readyAt: 0 };
   Object.assign(globalThis, { metrics: metrics });
-  /** @typedef {PerformanceEntry & { value: number, hadRecentInput: boolean }} Entry only layout shifts have the last two */
+  /** @typedef {PerformanceEntry & { value: number, hadRecentInput: boolean }} Entry `value` and `hadRecentInput` exist only in layout shifts */
   /** @param {string} type @param {(entry: Entry) => void} take */
   const observe = (type, take) =>
     new PerformanceObserver((list) =>
@@ -86,7 +86,7 @@ const probe = (stored) => {
   }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['data-ready'] });
 };
 
-/** Returns the total blocking time: the time beyond 50 ms of each long task after the first paint. @param {Noted} noted */
+/** Returns the total blocking time: how much each task after first contentful paint exceeds 50 ms, in total. @param {Noted} noted */
 const blockingTime = ({ tasks, fcp }) =>
   tasks.reduce(
     (sum, [start, ms]) => sum + (start + ms > fcp ? Math.max(0, Math.min(ms, start + ms - fcp) - 50) : 0),

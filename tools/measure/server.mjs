@@ -29,7 +29,7 @@ export const startSite = async (outDir) => {
   const api = await request.newContext({ baseURL: url, ignoreHTTPSErrors: true });
   return {
     url,
-    /** Returns tokens for a user without a password. @param {string} email @returns {Promise<Tokens>} */
+    /** Signs in a user and returns the tokens. Needs no password. @param {string} email @returns {Promise<Tokens>} */
     signIn: async (email) => {
       const answer = await api.post('/api/v1/__mock/sign-in', { data: { email } });
       if (!answer.ok()) throw new Error(`${email} can't sign in (status ${answer.status()}).`);

@@ -22,7 +22,7 @@ const REFRESH = resource('Refresh', auth.TokenResponse, {
   ifMissing: { refresh_token: 'the browser extension gets the refresh token of the login' },
 });
 
-/** A claim about the plan. Its type is listed here, because the schema does not read the claim. */
+/** Describes each claim about the plan. Lists the type, because the schema of the response doesn't contain these claims. */
 const CLAIM = {
   ifMissing: 'nothing, if the server has GET /users/me/subscription',
   schema: { type: ['boolean', 'string', 'null'] },

@@ -77,7 +77,7 @@ export const PAYMENT_STATS = resource('PaymentStatistics', PaymentStatsResponse,
   },
 });
 
-/** The types of settings are listed here, because the code parses settings with a function and not with a schema. */
+/** Lists the types of the fields, because the site parses settings with a function instead of a schema. */
 export const SETTING = resource('Setting', v.looseObject({}), {
   readBy: readSettings,
   needed: {
@@ -100,7 +100,6 @@ export const SETTING = resource('Setting', v.looseObject({}), {
 const FEEDBACK_STATUS = choice('open', 'in_progress', 'resolved', 'closed');
 const RECORDS = { ...PAGING, ...DAYS, search: SEARCH, user_id: OF_USER };
 
-/** Statistics, records, and settings of the admin area. */
 export const ADMIN_RECORD_ENDPOINTS = requests('Admin', 'administrator', {
   'GET /admin/dashboard': {
     by: fetchDashboard,

@@ -9,9 +9,9 @@ export type JsonSchema = Readonly<Record<string, unknown>>;
 
 /** A field of a response. */
 export interface Field {
-  /** Consequence for users if the field is missing. Starts with `nothing` if there is none. */
+  /** Consequence for users if the field is missing. Starts with `nothing` if users notice no difference. */
   readonly ifMissing: string;
-  /** Whether a row or response without the field is useless. */
+  /** Whether the site can't use a row or response without the field. */
   readonly isNeeded?: true;
   /** Other names under which the site reads the field. */
   readonly names?: readonly string[];
@@ -21,7 +21,7 @@ export interface Field {
 /** A response, or one row of it. */
 export interface Resource {
   readonly name: string;
-  /** The schema to edit for a backend that sends something else. */
+  /** The export to edit if a backend sends another format. */
   readonly source: Source;
   readonly schema: v.GenericSchema;
   readonly fields: Readonly<Record<string, Field>>;
@@ -30,32 +30,32 @@ export interface Resource {
 /** A query parameter or a field of a request body. */
 export interface Sent {
   readonly schema: JsonSchema;
-  /** Whether the request always sends it. */
+  /** Whether every such request contains the value. */
   readonly always?: true;
-  /** Whether the specification defines it. All others are assumed. */
+  /** Whether the product specification defines the value. Otherwise, the value is an assumption of this site. */
   readonly spec?: boolean;
-  /** Consequence for users if the backend ignores it. */
+  /** Consequence for users if the backend ignores the value. */
   readonly ifMissing: string;
 }
 
 export type Answer =
-  /** Any 2xx is a success, and the body is not read. */
+  /** Any 2xx status is a success. The site doesn't read the body. */
   | { readonly kind: 'any' }
   | { readonly kind: 'one'; readonly of: Resource }
-  /** A plain list, or an object with `items`. */
+  /** A plain list, or an object with the list under `items`, `data`, or `results`. */
   | { readonly kind: 'list'; readonly of: Resource; readonly isPaged: boolean };
 
-/** Values of the backend under test. */
+/** Values for test requests, all valid in the backend under test. */
 export interface Sample {
-  /** The id of a row that the request can change. */
+  /** Id of a row that the request can change. */
   readonly id: string;
-  /** The signed-in user. */
+  /** Email of the signed-in user. */
   readonly email: string;
   readonly password: string;
   readonly adminCode: string;
   /** Scheme, host, and port of the site. */
   readonly origin: string;
-  /** Returns the token in the newest email of a type. */
+  /** Returns the token in the newest email of this type to this address. */
   readonly tokenFor: (email: string, type: 'activation' | 'password_reset') => Promise<string>;
 }
 
@@ -65,34 +65,34 @@ export interface Endpoint {
   readonly id: string;
   readonly source: Source;
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Relative to the base path, with `{id}` in place of an id. */
+  /** Path below the base path: `/admin/plans/{id}`. */
   readonly path: string;
   readonly tag: 'Account' | 'Plans' | 'Payments' | 'Feedback' | 'Admin';
   readonly identity: 'nobody' | 'user' | 'administrator';
-  /** Facts that the function name does not contain. */
+  /** Title in the OpenAPI document. Default: the function name in words. */
   readonly summary?: string;
-  /** Consequence for users if the backend does not have the request. */
+  /** Consequence for users if the backend doesn't have this endpoint. */
   readonly ifMissing: string;
   readonly query?: Readonly<Record<string, Sent>>;
   readonly body?: Readonly<Record<string, Sent>>;
   /** Whether the body is multipart form data. */
   readonly isForm?: true;
-  /** Whether the keys of the body are not known beforehand. */
+  /** Whether the body can have any keys, such as the names of settings. */
   readonly hasFreeBody?: true;
   readonly answer: Answer;
-  /** Meanings of statuses that differ from other requests. */
+  /** Descriptions of error statuses that have a special meaning for this request. */
   readonly errors?: Readonly<Record<number, string>>;
-  /** Sends the request with example values. */
+  /** Sends the request with the sample values. */
   readonly send: (sample: Sample) => Promise<unknown>;
 }
 
-/** Returns where to edit the path of a request that the specification does not define; `undefined` for all others. */
+/** Returns where to edit the path of an assumed request; `undefined` if the specification defines the request. */
 export function pathPlace({ path }: Pick<Endpoint, 'path'>): Source | undefined {
   const [name] = Object.entries(assumed).find(([, value]) => value === path) ?? [];
   return name === undefined ? undefined : `src/config/assumedPaths.ts, ${name}`;
 }
 
-/** Whether the site works without the request. */
+/** Whether the site works if the backend doesn't have the endpoint. */
 export const isOptional = (call: Pick<Endpoint, 'path'>): boolean => pathPlace(call) !== undefined;
 
 export const text = (max: number, min = 0): JsonSchema => ({
@@ -113,7 +113,7 @@ export const DATE: JsonSchema = {
 
 const IGNORED = 'the list also shows rows that do not match, and says that the server ignores the filter';
 
-/** A filter of a list. */
+/** Describes a query parameter that filters a list. */
 export const filter = (schema: JsonSchema): Sent => ({ schema, ifMissing: IGNORED });
 
 export const PAGING: Readonly<Record<string, Sent>> = {

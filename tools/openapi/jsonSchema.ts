@@ -13,8 +13,8 @@ const OPTIONAL_TEXT: JsonSchema = { type: ['string', 'null'] };
 const OPTIONAL_ID: JsonSchema = { type: ['string', 'integer', 'null'] };
 
 /**
- * JSON types that each parser in `src/api` accepts. The valibot schemas of these parsers are `unknown`, so they don't contain the
- * types.
+ * JSON types that each parser in `src/api` accepts. `toJsonSchema` can't find these types, because the valibot schemas of the
+ * parsers accept `unknown`.
  */
 const READERS = new Map<unknown, JsonSchema>([
   [date, DATE],
@@ -33,7 +33,7 @@ const READERS = new Map<unknown, JsonSchema>([
   [invoiceUrl.read, { ...OPTIONAL_TEXT, description: 'http or https.' }],
 ]);
 
-/** Adds `null` to the types of a field with a default, because the default replaces a `null`. */
+/** Adds `null` to the types of a field with a default, because the parser replaces `null` with the default. */
 const orNull = (schema: JsonSchema): JsonSchema => {
   const { type } = schema;
   const types = Array.isArray(type) ? (type as unknown[]) : type === undefined ? [] : [type];
@@ -65,8 +65,8 @@ const SAMPLES = {
 };
 
 /**
- * Finds the scalar types of a field by parsing samples. A type belongs to the field if a sample gives another value than the
- * default.
+ * Finds the scalar types of a field by parsing samples. The field accepts a type if the parser returns anything but the default
+ * for a sample of that type.
  */
 function scalarsOf({ names: [name = ''], schema, read }: ReadField): JsonSchema {
   const result = (value?: unknown): string =>
@@ -82,17 +82,17 @@ export function shapeOf(field: ReadField): JsonSchema {
   return converted === undefined || Object.keys(converted).length === 0 ? scalarsOf(field) : converted;
 }
 
-/** Returns the fields that the schema of a resource reads. An intersection has the fields of all its parts. */
+/** Returns the fields that a schema reads, including the fields of all parts of an intersection. */
 export const readFields = (schema: object): readonly ReadField[] => rowsIn(schema).flatMap(({ fields }) => fields);
 
-/** Returns the rows of a schema. An intersection has several. */
+/** Returns the row descriptions in a schema. An intersection can contain several. */
 export function rowsIn(schema: object): readonly RowDescription[] {
   const row = rowOf(schema);
   if (row !== null) return [row];
   return 'options' in schema ? (schema.options as readonly object[]).flatMap((option) => rowsIn(option)) : [];
 }
 
-/** Other names under which the site reads a field. */
+/** Returns other names under which the site reads a field. */
 export const aliasesOf = ({ fields }: Resource, name: string): readonly string[] => fields[name]?.names ?? [];
 
 const described = ({ ifMissing, isNeeded, names = [], schema = {} }: Field): JsonSchema => {

@@ -14,7 +14,7 @@ import {
 } from './endpoint';
 import { sourceOf } from './source';
 
-/** Shapes of fields in request bodies. Other fields are any text. */
+/** JSON Schemas of fields in request bodies. Fields that aren't listed here can be any text. */
 const FIELDS: Readonly<Record<string, JsonSchema>> = {
   admin_code: text(200, 1),
   cancel_url: text(2_000, 1),
@@ -40,19 +40,19 @@ const FIELDS: Readonly<Record<string, JsonSchema>> = {
   username: text(USERNAME_MAX, 1),
 };
 
-/** Fields of requests: the consequence for users if the backend ignores the field, and its type if the name does not define it. */
+/** Maps each field to the consequence for users if the backend ignores it. An object can also set a schema. */
 type SentFields = Readonly<Record<string, string | (Pick<Sent, 'ifMissing'> & Partial<Sent>)>>;
 
-/** A request in the tables, by method and path: `'DELETE /admin/plans/{id}': { by: deletePlan, … }`. */
+/** Value in a table of requests. The key is the method and path: `'DELETE /admin/plans/{id}': { by: deletePlan, … }`. */
 interface Entry extends Pick<Endpoint, 'summary' | 'ifMissing' | 'query' | 'isForm' | 'hasFreeBody' | 'errors'> {
-  /** The function of `src/api` that sends the request. */
+  /** Function of `src/api` that sends the request. */
   readonly by: (...args: never[]) => Promise<unknown>;
-  /** Fields that every such request sends. */
+  /** Body fields that every such request contains. */
   readonly always?: SentFields;
-  /** Fields that only some of these requests send. */
+  /** Body fields that only some of these requests contain. */
   readonly sometimes?: SentFields;
   readonly answer?: Answer;
-  /** Sends the request with all its fields. By default, calls `by` with the id, the first page, or a signal. */
+  /** Sends the request with all its fields. Default: calls `by` with an id, the parameters of the first page, or an abort signal. */
   readonly example?: Endpoint['send'];
 }
 
@@ -66,7 +66,7 @@ const describeFields = (fields: SentFields = {}, shared: Partial<Sent>): [string
     return [name, { schema: FIELDS[name] ?? TEXT, ...shared, ...own }];
   });
 
-/** The requests that one kind of user sends. */
+/** Creates the endpoints of a table of requests, all of which the same kind of user sends. */
 export const requests = (
   tag: Endpoint['tag'],
   identity: Endpoint['identity'],

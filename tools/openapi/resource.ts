@@ -4,25 +4,25 @@ import type { Field, Resource } from './endpoint';
 import { readFields, shapeOf } from './jsonSchema';
 import { sourceOf } from './source';
 
-/** The effect on users if a field is missing. Use an object to add names or a schema that the code does not contain. */
+/** Consequence for users if a field is missing. An object can add names or a schema that the valibot schema doesn't contain. */
 type Sentence = string | Omit<Field, 'isNeeded'>;
 type Sentences = Readonly<Record<string, Sentence>>;
 
 interface Description {
-  /** The exported schema to edit, if the schema combines several schemas. */
+  /** The export to edit for another backend. Default: the schema itself, which must then be exported. */
   readonly readBy?: object;
-  /** Fields without which a row or response is useless. */
+  /** Fields without which the site can't use a row or response. */
   readonly needed?: Sentences;
-  /** Fields whose absence users notice. Other fields of the schema need no sentence. */
+  /** Other fields whose absence users notice. Fields that aren't listed get their sentence from `COMMON`, or `nothing`. */
   readonly ifMissing?: Sentences;
 }
 
-/** Consequence of a missing field that has a table column. */
+/** Consequence if a field with its own table column is missing. */
 export const DASH = 'the site shows a dash';
 
 export const NO_STATUS = 'the site shows no status';
 
-/** Sentences for fields that have the same meaning in most rows. */
+/** Default sentences for fields that many resources have. */
 const COMMON: Sentences = {
   created_at: DASH,
   currency: 'the currency is USD',
@@ -31,14 +31,14 @@ const COMMON: Sentences = {
     'the site looks up the email among 100 users, then with GET /admin/users/{id} for the rows of the page. If it finds no user, it shows the id',
 };
 
-/** The same sentence for several fields, whose names are separated by spaces. */
+/** Uses one sentence for several fields. `names` contains the fields, separated by spaces. */
 export const each = (names: string, sentence: Sentence): Sentences =>
   Object.fromEntries(names.split(' ').map((name) => [name, sentence]));
 
 /**
- * Describes what a schema of `src/api` reads: names and shapes come from the schema, sentences from the table.
+ * Describes the fields that a schema of `src/api` reads. Names and types come from the schema, sentences from the `Description`.
  *
- * @throws TypeError if the table names a field that the schema does not read
+ * @throws TypeError if the `Description` lists a field without a type that the schema doesn't read
  */
 export function resource(
   name: string,

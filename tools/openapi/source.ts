@@ -1,10 +1,10 @@
-/** A file and an export of it: `src/api/plans.ts, PlanRow`. */
+/** A file and one of its exports: `src/api/plans.ts, PlanRow`. */
 export type Source = `src/${string}.ts, ${string}`;
 
 const modules = Object.entries(import.meta.glob<object>('../../src/api/*.ts', { eager: true }));
 
 /**
- * Finds where a schema or function of `src/api` is exported.
+ * Returns the file and the name under which `src/api` exports a schema or function.
  *
  * @throws TypeError if `src/api` does not export it
  */

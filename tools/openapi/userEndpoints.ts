@@ -15,7 +15,7 @@ import { choice, PAGING } from './endpoint';
 import { listOf, one, requests } from './requests';
 import { DASH, each, NO_STATUS, resource } from './resource';
 
-/** Sentences for both the account pages and the admin area. */
+/** Consequences of missing subscription fields on the account pages and in the admin area. */
 export const SUBSCRIPTION_FIELDS = {
   needed: {
     id: 'users cannot cancel or delete the subscription',

@@ -9,7 +9,7 @@ import { PNG } from 'pngjs';
 const ROOT = join(import.meta.dirname, '../..');
 
 /**
- * `Picture`: a screenshot, and whether its route is missing. `Change`: the screenshots of two commits and their difference.
+ * `Picture`: a screenshot, and whether it shows "Page not found". `Change`: the screenshots of two commits and their difference.
  *
  * @typedef {{ png: Buffer, isMissing: boolean }} Picture
  * @typedef {{ name: string, before: Buffer, after: Buffer, difference: Buffer }} Change
@@ -36,7 +36,7 @@ export const checkOut = (rev) => {
   return folder;
 };
 
-/** Extends a screenshot to the right and bottom, because both screenshots must have the same size. @param {PNG} picture @param {number} width @param {number} height */
+/** Extends a screenshot to the right and bottom, because pixelmatch needs two images of the same size. @param {PNG} picture @param {number} width @param {number} height */
 const padded = (picture, width, height) => {
   const larger = new PNG({ width, height });
   PNG.bitblt(picture, larger, 0, 0, picture.width, picture.height);
@@ -49,7 +49,7 @@ const padded = (picture, width, height) => {
  * @param {string} name
  * @param {Picture} before
  * @param {Picture} after
- * @returns {Change | null} `null` if they are equal
+ * @returns {Change | null} `null` if the screenshots are equal
  */
 export const compare = (name, before, after) => {
   if (before.png.equals(after.png)) return null;
@@ -73,7 +73,7 @@ const STYLE = `body { font: 16px system-ui; margin: 24px; } section { border-top
   div { display: grid; grid-template-columns: repeat(3, 1fr); gap: 16px; align-items: start; }
   figure { margin: 0; } img { width: 100%; border: 1px solid #888; }`;
 
-/** Writes a page with all differences. @param {string} rev @param {Change[]} changes @param {number} total @returns its path */
+/** Writes an HTML page with all differences. @param {string} rev @param {Change[]} changes @param {number} total @returns its path */
 export const writeReport = (rev, changes, total) => {
   const folder = join(ROOT, 'test-results/screens-against');
   rmSync(folder, { recursive: true, force: true });

@@ -1,7 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { join } from 'node:path';
 
-/** Run this script with Node directly, because it works on every system. */
+/** Vite's script, which runs with `node` on all systems. The `vite` command is another file on Windows (`vite.cmd`). */
 const VITE = 'node_modules/vite/bin/vite.js';
 
 /** @param {string} cwd a checkout @param {string[]} args */
@@ -9,7 +9,7 @@ export const buildSite = (cwd, args = []) =>
   void execFileSync(process.execPath, [VITE, 'build', '--logLevel', 'warn', ...args], { cwd, stdio: 'inherit' });
 
 /**
- * Serves a build until this process ends. Starts another process, because `env` contains the clock of the server.
+ * Serves a build until this process exits. Uses a child process, because `env` sets a fixed clock for the server only.
  *
  * @param {string[]} args of `vite preview`
  * @param {{ port: number, cwd: string, env: Record<string, string> }} options

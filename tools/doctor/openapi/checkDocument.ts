@@ -13,7 +13,7 @@ import { dictOf, methodsAt, routeOf, routesOf, sentMethod, type ServerDocument, 
 const ROW = 'openapi.json';
 const LIMIT_MS = 10_000;
 
-/** Row that lists the requests that change data. The doctor doesn't send them. */
+/** Name of the row that lists the requests that change data. The doctor doesn't send them. */
 const WRITES_ROW = 'Requests that write, not checked';
 const SENT = ['/users/token', '/users/refresh'];
 const writesNote = (): string =>
@@ -52,8 +52,8 @@ const parsed = (text: string): ServerDocument | null => {
 /**
  * Loads the OpenAPI document of a server.
  *
- * @param file file to read instead of a request to the server
- * @returns `null` if the server has none
+ * @param file local file to read instead; `null` to request the document from the server
+ * @returns `null` if the server has no document
  * @throws TypeError if the file isn't an OpenAPI 3 document
  */
 export async function loadDocument(origin: string, file: string | null): Promise<ServerDocument | null> {
@@ -72,7 +72,7 @@ export async function loadDocument(origin: string, file: string | null): Promise
 
 const rowOf = ({ method, path }: Endpoint): string => `${sentMethod(method)} ${path} (openapi.json)`;
 
-/** Creates the row of a request for which the server has no route. */
+/** Creates the row of a request if the server has no route for it. */
 function missing(call: Endpoint, routes: readonly ServerRoute[]): Finding {
   const methods = methodsAt(routes, call.path);
   const what =
@@ -87,7 +87,7 @@ function missing(call: Endpoint, routes: readonly ServerRoute[]): Finding {
   return isPatch ? { ...finding, options: { update: 'PATCH' } } : finding;
 }
 
-/** Compares a server's document with the requests of this site. Needs no account. */
+/** Compares a server's OpenAPI document with the requests of this site. */
 export function checkDocument(document: ServerDocument): Finding[] {
   const { routes, elsewhere } = routesOf(document);
   if (routes.length === 0) {

@@ -33,7 +33,7 @@ import {
   valuesOf,
 } from './server';
 
-/** A request of the site, and the route of the server. */
+/** A request of the site, and the server's route for it. */
 interface Pair {
   readonly call: Endpoint;
   readonly route: ServerRoute;
@@ -42,17 +42,17 @@ interface Pair {
   readonly requests: Mapping['requests'];
 }
 
-/** Creates a note. By default, its advice names what users notice without the request, and the file of the API function. */
+/** Creates a note. By default, it describes what users see if the request fails, and points to the file of the API function. */
 const note = ({ call }: Pair, what: string, advice: Advice): string =>
   noteOf(what, { effect: call.ifMissing, here: call.source, ...advice });
 
-/** Reports a difference that breaks the request. Tolerated if the request is optional. */
+/** Reports a difference that breaks the request. The site tolerates it if the request is optional. */
 const breaks = (pair: Pair, what: string, advice: Advice): Assessment =>
   (isOptional(pair.call) ? tolerated : wrong)(note(pair, what, advice));
 
 const differs = (pair: Pair, what: string, advice: Advice): Assessment => tolerated(note(pair, what, advice));
 
-/** Returns the backend's names that the mapping reads as one of the names in `ours`. */
+/** Returns the backend's field names that the mapping translates to one of the names in `ours`. */
 const mappedNames = ({ schema }: Resource, ours: readonly string[]): string[] =>
   rowsIn(schema).flatMap(({ kind }) =>
     Object.entries(mapping.records[kind]?.fields ?? {}).flatMap(([theirs, name]) =>
@@ -64,7 +64,7 @@ const plainName = (name: string): string => name.replaceAll(/[-_]/g, '').toLower
 
 const shown = (values: readonly unknown[]): string => values.map((value) => JSON.stringify(value)).join(', ');
 
-/** Reports values that the site sends and the server does not accept. */
+/** Reports values that the site sends but the server doesn't accept. */
 function checkValues(pair: Pair, name: string, sent: Sent, schema: unknown, isBody: boolean): Assessment {
   const known = valuesOf(pair.document, schema);
   const own = listOf(sent.schema['enum']);
@@ -94,7 +94,7 @@ function checkValues(pair: Pair, name: string, sent: Sent, schema: unknown, isBo
   );
 }
 
-/** Compares JSON types. Returns `null` if they match. */
+/** Describes the difference between the JSON types of a field; `null` if the types match. */
 function typeFault(pair: Pair, own: JsonSchema, schema: unknown): string | null {
   const types = typesOf(pair.document, schema);
   const { type } = own;
@@ -105,7 +105,7 @@ function typeFault(pair: Pair, own: JsonSchema, schema: unknown): string | null 
   return fits ? null : `is ${[...types].join(' or ')}, the site has ${mine.join(' or ')}`;
 }
 
-/** Groups names by their consequence for users. */
+/** Groups fields by the consequence for users if the field is missing. */
 function byEffect(entries: readonly (readonly [string, { readonly ifMissing: string }])[]): [string, string[]][] {
   const groups = new Map<string, string[]>();
   for (const [name, { ifMissing }] of entries) groups.set(ifMissing, [...(groups.get(ifMissing) ?? []), name]);
@@ -199,7 +199,7 @@ function checkBody(pair: Pair): Assessment {
   );
 }
 
-/** Returns the JSON schema of a successful response; `undefined` if the document has none. */
+/** Returns the JSON schema of a successful response; `undefined` if the document doesn't contain the schema. */
 function answerOf({ route, document }: Pair): unknown {
   const responses = dictOf(route.operation['responses']);
   const status = Object.keys(responses).find((name) => name.startsWith('2')) ?? 'default';
@@ -209,7 +209,7 @@ function answerOf({ route, document }: Pair): unknown {
 
 const COUNTS = ['total_count', 'totalCount', 'total', 'totalItems', 'itemCount'];
 
-/** Returns the schema of a list's rows, and whether the list has a total. */
+/** Returns the schema of a list's rows, and whether the response has a total; `null` if the response contains no list. */
 function rowsOf(pair: Pair, schema: unknown): { rows: unknown; isCounted: boolean } | null {
   const { document } = pair;
   const options = alternativesOf(document, schema);
@@ -269,7 +269,7 @@ function checkAnswer(pair: Pair): Assessment {
   if (answer.kind === 'one') return checkFields(pair, answer.of, schema);
   const found = rowsOf(pair, schema);
   if (found === null) {
-    // Settings can be an object of names and values. Only a wrapper, such as `{settings: …}`, is certainly wrong.
+    // The site also reads settings from an object of names and values, but not if it is inside another one: `{settings: …}`.
     const isSettings = answer.of.name === 'Setting';
     const theirs = propertiesOf(pair.document, schema);
     if (isSettings && !('settings' in theirs) && !('data' in theirs)) return GOOD;
@@ -290,7 +290,7 @@ function checkAnswer(pair: Pair): Assessment {
   return mergeAssessments(checkFields(pair, answer.of, found.rows), count);
 }
 
-/** Compares a request of the site with the route of the server. */
+/** Compares the query, body, and response of a request with the server's route. */
 export const compareCall = (pair: Pair): Assessment =>
   mergeAssessments(checkQuery(pair), checkBody(pair), checkAnswer(pair));
 

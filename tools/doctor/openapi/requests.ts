@@ -9,7 +9,7 @@ type Case = Mapping['requests'];
 
 const camel = (name: string): string => name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
-/** Kinds of records by a part of the path. */
+/** Kind of record by a pattern that the path contains. The first match wins. */
 const KINDS: readonly (readonly [part: RegExp, kind: RecordKind])[] = [
   [/subscription/, 'subscription'],
   [/plans/, 'plan'],
@@ -19,7 +19,7 @@ const KINDS: readonly (readonly [part: RegExp, kind: RecordKind])[] = [
   [/users|register/, 'user'],
 ];
 
-/** Converts the fields of a body or query to the names and values that the mapping sends. */
+/** Translates the fields of a body or query to the names and values that the site sends with the current mapping. */
 export function sentFields(
   { path }: Endpoint,
   fields: Readonly<Record<string, Sent>> = {},
@@ -48,7 +48,7 @@ function namesOf(document: ServerDocument, { operation, parameters }: ServerRout
   ];
 }
 
-/** Returns names that the document has only in camel case. Returns none if it has any of them in snake case. */
+/** Returns the site's names that the document has in camel case. Returns an empty list if any of them is in snake case. */
 export function camelCaseNames(document: ServerDocument, routes: readonly ServerRoute[]): readonly string[] {
   const found = ENDPOINTS.flatMap((call) => {
     const route = routeOf(routes, call);

@@ -2,7 +2,7 @@ import { API_BASE_PATH } from '../../../src/config/limits';
 import { mapping } from '../../../src/config/mapping';
 import type { Endpoint, JsonSchema } from '../../openapi/endpoint';
 
-/** An OpenAPI document of a server, not validated. */
+/** A server's OpenAPI document, before validation. */
 export type ServerDocument = Readonly<Record<string, unknown>>;
 
 export const dictOf = (value: unknown): Readonly<Record<string, unknown>> =>
@@ -30,7 +30,7 @@ export function alternativesOf(document: ServerDocument, value: unknown, depth =
   const options = [...listOf(schema['anyOf']), ...listOf(schema['oneOf'])];
   const { anyOf: _any, oneOf: _one, ...base } = schema;
   if (options.length > 0) {
-    // If a schema also has `properties`, the alternatives only define which of them are required.
+    // If a schema has `properties` as well, assume that its alternatives only define which properties are required.
     const hasOwnFields = Object.keys(dictOf(schema['properties'])).length > 0;
     return hasOwnFields ? [base] : options.flatMap((option) => alternativesOf(document, option, depth + 1));
   }
@@ -47,7 +47,7 @@ export function alternativesOf(document: ServerDocument, value: unknown, depth =
   return merged['type'] === 'null' ? [] : [merged];
 }
 
-/** Returns the JSON types of a value without `null`; empty if the document has none. */
+/** Returns the JSON types of a value without `null`; empty if the document defines no type. */
 export const typesOf = (document: ServerDocument, value: unknown): ReadonlySet<string> =>
   new Set(
     alternativesOf(document, value).flatMap(({ type, enum: values, const: only }) => {
@@ -66,7 +66,7 @@ export function valuesOf(document: ServerDocument, value: unknown): readonly unk
   return lists.length === 0 || lists.includes(null) ? null : lists.flatMap((list) => list ?? []);
 }
 
-/** Returns the maximum of a number; `null` if there is no limit. */
+/** Returns the largest allowed number; `null` if there is no limit. */
 export function maximumOf(document: ServerDocument, value: unknown): number | null {
   const limits = alternativesOf(document, value).map(({ maximum, exclusiveMaximum }) =>
     typeof maximum === 'number' ? maximum : typeof exclusiveMaximum === 'number' ? exclusiveMaximum - 1 : null,
@@ -81,7 +81,7 @@ export const propertiesOf = (document: ServerDocument, value: unknown): Readonly
     Record<string, unknown>
   >;
 
-/** Whether the document doesn't describe a value, such as for FastAPI routes without `response_model`. */
+/** Whether the document has no description of a value, such as the response of a FastAPI route without `response_model`. */
 export const isUndescribed = (document: ServerDocument, value: unknown): boolean => {
   const options = alternativesOf(document, value);
   return options.every((option) => {
@@ -95,7 +95,7 @@ export const isUndescribed = (document: ServerDocument, value: unknown): boolean
 /** One route of a server. */
 export interface ServerRoute {
   readonly method: string;
-  /** Relative to the base path. */
+  /** Path below the base path: `/users/me`. */
   readonly path: string;
   /** Whether the path has a trailing slash, so that the server redirects requests without it. */
   readonly hasSlash: boolean;
@@ -108,7 +108,7 @@ const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
 /** Normalizes a path for comparison: removes names in braces and a trailing slash. */
 const keyOf = (path: string): string => path.replaceAll(/\{[^}]*\}/g, '{}').replace(/(?<=.)\/$/, '');
 
-/** Returns the path of a URL such as `https://api.example/base` or `/base`; empty if it has none. */
+/** Returns `/base` for `https://api.example/base` or `/base`; empty if the URL has no path. */
 const pathOfServer = (url: unknown): string => {
   if (typeof url !== 'string') return '';
   const path = URL.canParse(url) ? new URL(url).pathname : url;
@@ -139,10 +139,10 @@ export function routesOf(document: ServerDocument): { routes: readonly ServerRou
   return { routes, elsewhere: all.length - below.length };
 }
 
-/** Returns the method that the site sends, which the mapping can change to PATCH. */
+/** Returns the method that the site sends. The mapping can replace PUT with PATCH. */
 export const sentMethod = (method: Endpoint['method']): string => (method === 'PUT' ? mapping.update : method);
 
-/** Finds the route of a request; `undefined` if there is none. */
+/** Finds the route of a request; `undefined` if the server has no such route. */
 export const routeOf = (routes: readonly ServerRoute[], { method, path }: Pick<Endpoint, 'method' | 'path'>) =>
   routes.find((route) => route.method === sentMethod(method) && keyOf(route.path) === keyOf(path));
 
