@@ -113,7 +113,7 @@ describe('a session whose token expired while the machine slept for 2 h', () => 
     off();
   });
 
-  it('TS-08: is redirected to login by the route guards', () => {
+  it('TS-08: makes the route guards redirect to login', () => {
     http.start(tokenWith(3600));
     http.jump(2 * 3_600_000);
     expect(checkAccess(state(), 'session', Date.now())).toBe('login');
