@@ -268,7 +268,7 @@ const faultsIn = (jsx: string): string[] =>
   }).map((fault) => fault.replace(/^src\/a\.tsx:\d+ /, ''));
 
 describe('bare text nodes (TR-01)', () => {
-  it('in src have no sibling nodes if React can move, remove, or change them', () => {
+  it('have no siblings in src if React can move, remove, or change the text node', () => {
     const paths = listFiles('src').filter((path) => path.endsWith('.tsx'));
     expect(paths.length).toBeGreaterThan(50);
     const faults = paths.flatMap((path) => bareTextFaults({ path, text: readText(path) }));

@@ -32,21 +32,21 @@ describe('the size checks on a sample build', () => {
     expect(chunkCycles(graph)).toEqual([]);
   });
 
-  it('count each file that a page loads once, and no other file', () => {
+  it('add up the files that a page loads, each only once', () => {
     const files = filesFor(graph, HOME);
     expect(files.toSorted()).toEqual(['home.js', 'main.js', 'menu.js', 'react.js']);
     expect(weightOf(graph, files, (file) => (file.endsWith('.css') ? 10 : 1))).toEqual({ js: 4, css: 20 });
     expect(filesFor(graph, HOME, [/d3-scale/])).toContain('chart.js');
   });
 
-  it('report an area or a package that visitors must not load, with the file that contains it', () => {
+  it('report built files of public pages that contain code of another area or a forbidden package', () => {
     expect(forbiddenParts(graph, filesFor(graph, PUBLIC_PAGES), NOT_FOR_VISITORS)).toEqual([
       'menu.js contains src/pages/admin/',
     ]);
     expect(forbiddenParts(graph, ['chart.js'], NOT_FOR_VISITORS)).toHaveLength(1);
   });
 
-  it('fail if no built file contains the requested page or lazy part', () => {
+  it('fail if no built file contains the requested page or package', () => {
     expect(() => filesFor(graph, /gone\/Page/)).toThrow(/No built file contains gone/);
     expect(() => filesFor(graph, HOME, [/d3-scale/, /gone/])).toThrow(/No built file contains gone/);
   });

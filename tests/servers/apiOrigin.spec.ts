@@ -24,7 +24,7 @@ test.afterAll(async () => {
   await api?.stop();
 });
 
-test('HD-05: the site works if the API is on another origin, and its policy allows requests only to the site and the API', async ({
+test('HD-05: a page shows data from an API on another origin, and its CSP allows requests only to the site and the API', async ({
   page,
 }) => {
   const lines: string[] = [];
@@ -41,7 +41,7 @@ test('HD-05: the site works if the API is on another origin, and its policy allo
   expect(status).toBeGreaterThan(0);
 });
 
-test('HD-05: the browser blocks API requests if the policy does not contain the API origin', async ({ page }) => {
+test('HD-05: the browser blocks API requests if the CSP does not contain the API origin', async ({ page }) => {
   await page.route(`${site.origin}/pricing`, async (route) => {
     const response = await route.fetch();
     const policy = response.headers()['content-security-policy'] ?? '';

@@ -163,7 +163,7 @@ test.describe('site on a server without the headers', () => {
     await expect((await opening).getByRole('banner')).toBeVisible();
   });
 
-  test('HD-03: limits scripts, requests, and markup by the policy in the page, but does not forbid frames', async ({
+  test('HD-03: limits scripts, requests, and markup by the CSP in the meta element, which cannot forbid frames', async ({
     preview,
     page,
   }) => {

@@ -83,7 +83,7 @@ test('_headers and _redirects stay below the limits of the hosts', () => {
   for (const line of builtFile('_headers').toString().split('\n')) expect(line.length).toBeLessThanOrEqual(2000);
 });
 
-test('every page contains the policy, and each text file has compressed copies with the same content', () => {
+test('every page contains the CSP, and each text file has compressed copies with the same content', () => {
   const names = readdirSync(join(ROOT, TESTED), { recursive: true, encoding: 'utf8' });
   const packed = names.filter((name) => /\.(?:br|gz)$/.test(name));
   // Ignore small files, because their compressed copies might not be smaller.

@@ -56,7 +56,7 @@ for (const name of WEB_SERVERS) {
       rmSync(releases, { recursive: true, force: true });
     });
 
-    test("visitors never get a page with another release's policy during a switch or rollback, and old files stay available", async () => {
+    test('visitors never get a page with the CSP of another release during a switch or rollback, and old files stay available', async () => {
       const visits = visit(server.origin);
       await later(500);
       for (const [next, also] of [

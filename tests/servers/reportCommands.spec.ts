@@ -50,7 +50,7 @@ test('docs/operations.md contains three report commands', () => {
 });
 
 for (const [index, command] of COMMANDS.entries()) {
-  test(`report command ${index + 1} of docs/operations.md works if the log contains malformed reports (HR-17)`, () => {
+  test(`report command ${index + 1} of docs/operations.md skips malformed reports in the log (HR-17)`, () => {
     const { status, stdout, stderr } = run(command, [...HOSTILE, ...GOOD]);
     expect(stderr).toBe('');
     expect(status).toBe(0);

@@ -21,7 +21,7 @@ const ONE_EACH: [name: string, value: RegExp][] = [
 
 for (const name of SERVERS) {
   describeServer(name, () => {
-    test('HD-01, HD-06: responds to every path with the right status, content type, and caching, and with all security headers', async ({
+    test('HD-01, HD-06: responds to every path with the expected status, content type, and caching, and with all security headers', async ({
       serverAt,
     }) => {
       const origin = await serverAt(name);
@@ -37,7 +37,7 @@ for (const name of SERVERS) {
       }
     });
 
-    test('the policy contains the hash of the styles of each page', async ({ serverAt }) => {
+    test('the CSP contains the hash of the styles of each page', async ({ serverAt }) => {
       const origin = await serverAt(name);
       for (const path of ['/', '/pricing', '/login']) {
         const answer = await ask(origin + path);
@@ -106,9 +106,7 @@ for (const name of SERVERS) {
       }
     });
 
-    test('HEAD, range, and 304 responses contain the policy and the Cache-Control of the file', async ({
-      serverAt,
-    }) => {
+    test('HEAD, range, and 304 responses contain the CSP and the Cache-Control of the file', async ({ serverAt }) => {
       const origin = await serverAt(name);
       const script = hashedScript();
       const whole = await ask(origin + script);
@@ -136,7 +134,7 @@ for (const name of SERVERS) {
       expect(packed.headers.etag).not.toBe(tag);
     });
 
-    test('rejects form posts, serves no file outside the build, and sends the policy with these responses', async ({
+    test('rejects form posts, serves no file outside the build, and sends the CSP with these responses', async ({
       serverAt,
     }) => {
       const origin = await serverAt(name);

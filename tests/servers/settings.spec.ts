@@ -60,7 +60,7 @@ for (const name of WEB_SERVERS) {
         rmSync(home, { recursive: true, force: true });
       });
 
-      test(`${environment}: every copy of each page contains the links and the policy of this environment`, async () => {
+      test(`${environment}: every copy of each page contains the links and the CSP of this environment`, async () => {
         for (const path of ['/', '/pricing', '/dashboard', '/no-such-page']) {
           const plain = await ask(site.origin + path);
           for (const coding of ['gzip', 'br']) {

@@ -73,7 +73,7 @@ export function BuyerFields({
           hint={
             isKept
               ? 'Saved in this browser until you log out, and printed on your receipts.'
-              : 'Printed on your receipts. Your browser blocks storage, so the details are lost when you close this.'
+              : 'Printed on your receipts. Your browser blocks storage, so the details are lost when you close this dialog.'
           }
           {...field('vat')}
         />

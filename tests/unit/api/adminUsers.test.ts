@@ -203,7 +203,7 @@ describe('a request that changes data', () => {
   });
 });
 
-it('a user without a username is shown with the field name, which does not become the username', async () => {
+it('the name of a user without a username is read from the field `name`, and the username stays empty', async () => {
   const { items } = await list([
     { id: 7, username: null, name: 'Lin Wei' },
     { id: 8, username: 'lin', name: 'Lin Wei' },

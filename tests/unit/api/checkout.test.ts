@@ -86,7 +86,7 @@ describe('starting a checkout', () => {
     [400, false],
     [409, false],
     [500, false],
-  ])('recognizes by the status %i whether the server has no checkout endpoint: %s', async (status, missing) => {
+  ])('treats status %i as a missing checkout endpoint: %s', async (status, missing) => {
     http.start();
     http.answer('/payments/checkout', { status, json: {} });
     expect(await order().then(() => null, isMissingCall)).toBe(missing);

@@ -174,19 +174,22 @@ describe('a server that ignores the page number (HR-16)', () => {
     ['the requested number of rows', atMost(10), 1],
     ['more rows than requested', always(20), 2],
     ['fewer rows than requested', always(6), 1],
-  ])('and sends %s causes an error after these rows if its total is higher', async (_, size, reachable) => {
-    const server = firstPage(100, size, counted);
-    const pages = [await fetchRows(server, { page: 1, pageSize: PAGE_SIZE })];
-    for (let page = 2; page <= reachable; page += 1)
-      pages.push(await fetchRows(server, { page, pageSize: PAGE_SIZE }, undefined, (number) => pages[number - 1]));
-    expect(new Set(pages.flatMap(({ items }) => items.map((row) => row.id))).size).toBe(Math.min(size(10), 20));
-    const next = { page: reachable + 1, pageSize: PAGE_SIZE };
-    await expect(fetchRows(server, next, undefined, (number) => pages[number - 1])).rejects.toMatchObject({
-      kind: 'malformed',
-    });
-  });
+  ])(
+    'and sends %s causes an error on the page after the last row if its total is higher',
+    async (_, size, reachable) => {
+      const server = firstPage(100, size, counted);
+      const pages = [await fetchRows(server, { page: 1, pageSize: PAGE_SIZE })];
+      for (let page = 2; page <= reachable; page += 1)
+        pages.push(await fetchRows(server, { page, pageSize: PAGE_SIZE }, undefined, (number) => pages[number - 1]));
+      expect(new Set(pages.flatMap(({ items }) => items.map((row) => row.id))).size).toBe(Math.min(size(10), 20));
+      const next = { page: reachable + 1, pageSize: PAGE_SIZE };
+      await expect(fetchRows(server, next, undefined, (number) => pages[number - 1])).rejects.toMatchObject({
+        kind: 'malformed',
+      });
+    },
+  );
 
-  test('is not assumed if new rows have moved the rows of page 1 to page 2', async () => {
+  test('is not reported if new rows have moved the rows of page 1 to page 2', async () => {
     const before = await fetchRows(serverOf(30, atMost(10), counted), { page: 1, pageSize: PAGE_SIZE });
     const server = vi.fn(({ page, pageSize }: Paging) => {
       const items = Array.from({ length: 10 }, (_, index) => ({ id: (page - 2) * 10 + index + 1 }));
@@ -248,7 +251,7 @@ test('fetchRows rejects if the request for a page fails', async () => {
   await expect(fetchRows(fetchPage, { page: 1, pageSize: PAGE_SIZE })).rejects.toMatchObject({ status: 500 });
 });
 
-describe('whether the first page of a lookup contains all rows (HR-16)', () => {
+describe('isCompleteList (HR-16)', () => {
   test.each([
     ['with a total', 7, atMost(100), counted, true],
     ['with a total and more rows', 150, atMost(100), counted, false],
@@ -258,7 +261,7 @@ describe('whether the first page of a lookup contains all rows (HR-16)', () => {
     ['without a total, with one full page', 100, atMost(100), plain, true],
     ['with the number of rows of each page as total', 157, atMost(100), pageLength, false],
     ['without rows', 0, atMost(100), plain, true],
-  ])('is known for a list %s', async (_, count, size, answer, expected) => {
+  ])('returns $4 for the first page of a list %s', async (_, count, size, answer, expected) => {
     expect(isCompleteList(await fetchFirstPage(serverOf(count, size, answer), 100))).toBe(expected);
   });
 });

@@ -62,12 +62,12 @@ describe('field names of a backend (HR-19)', () => {
     expect(read(sent)).toMatchObject({ status: '' });
   });
 
-  it('and values are mapped in the filter for the type of an email', () => {
+  it('and values are translated in the filter for the type of an email', () => {
     records['email'] = { fields: { kind: 'email_type' }, values: { email_type: { receipt: 'payment' } } };
     expect(toServer('email', { type: 'payment' })).toEqual({ kind: 'receipt' });
   });
 
-  it('can contain the total number of rows in meta', () => {
+  it('include meta.total, the total number of rows of a list', () => {
     const body = { data: [{ status: 'a' }], meta: { total: 41, page: 1 } };
     expect(decodePage(Row, body, { page: 1, pageSize: 1 })).toMatchObject({ totalCount: 41 });
   });

@@ -44,7 +44,7 @@ it.each([
   ['enough rows of this user', [8, 7, 7, 7, 7, 7], 57, null],
   ['no rows', [], 0, null],
 ])(
-  "BK-01: the history of a user is marked as incomplete only if other users' rows filled the response: %s",
+  "BK-01: the history of a user is marked as incomplete only if other users' rows may have displaced some of the user's rows: %s",
   async (_, owners, total, among) => {
     const items = owners.map((owner, place) => ({ id: place + 1, user_id: owner }));
     const json = { items, pagination: { total_count: total } };

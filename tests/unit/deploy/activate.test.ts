@@ -144,7 +144,7 @@ describe('activating a release', () => {
     expect(current()).toBe('releases/1');
   });
 
-  it('checks the site that activate.env names', () => {
+  it('checks the site if activate.env sets SITE, otherwise warns that SITE is not set', () => {
     upload('1', ['a-1.js']);
     expect(activate('1').stderr).toContain('SITE is not set');
     upload('2', ['a-2.js']);

@@ -12,7 +12,7 @@ import {
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 describe('the hashes of inline scripts in a built page', () => {
-  it('include each executable script, but no files, data, and comments', () => {
+  it('include each executable script, but no external files, JSON data, or comments', () => {
     const html = `<!-- <script>old()</script> --><script>a()</script><script type="module">b()</script>
       <script src="/a.js"></script><script type="module" crossorigin src="/b.js"></script>
       <script type="application/ld+json">{"@type":"Product"}</script><SCRIPT type=text/javascript>c()</SCRIPT>`;
@@ -25,7 +25,7 @@ describe('the hashes of inline scripts in a built page', () => {
 });
 
 describe('the hashes of inline styles in a built page', () => {
-  it('include each style element, but no style elements in scripts and comments', () => {
+  it('include each style element, but no style elements in scripts or comments', () => {
     const html = `<!-- <style>a{}</style> --><script>"<style>b{}</style>"</script><style>c{}\r\n</style><STYLE media="print">d{}</STYLE>`;
     expect(inlineStyleHashes(html)).toEqual([hashOf('c{}\n'), hashOf('d{}')]);
   });

@@ -82,7 +82,7 @@ describe('the expiry of a token', () => {
     }
   });
 
-  it('TS-05: is in the past if JSON reads exp as infinite', () => {
+  it('TS-05: is in the past if JSON.parse returns Infinity for exp', () => {
     const claims = decodeClaims(`${part('{}')}.${part('{"sub":"7","exp":1e999}')}.sig`);
     expect(claims).not.toBeNull();
     expect(isExpired(claims, NOW)).toBe(true);

@@ -117,7 +117,7 @@ describe('reading dates of the server', () => {
   });
 });
 
-describe('whether a period still runs', () => {
+describe('isStillRunning', () => {
   const noon = new Date(2026, 10, 20, 12).getTime();
 
   it.each([
@@ -129,7 +129,7 @@ describe('whether a period still runs', () => {
     ['a time in the past', new Date(noon - 1).toISOString(), false],
     ['null', null, false],
     ['not a date', 'soon', false],
-  ])('is decided for the end date: %s', (_, end, runs) => expect(isStillRunning(end, noon)).toBe(runs));
+  ])('returns $2 for the end date: %s', (_, end, runs) => expect(isStillRunning(end, noon)).toBe(runs));
 });
 
 describe('dates on screen', () => {

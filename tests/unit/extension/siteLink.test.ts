@@ -31,7 +31,7 @@ const connectFrom = async (sender: Parameters<typeof portFrom>[0]) => {
   return port;
 };
 
-it('sends the site its version and the connected user, without tokens and the complete email', async () => {
+it('the sample extension sends its version and the connected user to the site, without tokens and the full email', async () => {
   const port = await connectFrom({ origin: SITE });
   expect(port.postMessage).toHaveBeenCalledExactlyOnceWith({
     type: 'status',
@@ -48,17 +48,20 @@ it.each([
   ['another extension', { id: 'ponmlkjihgfedcbaponmlkjihgfedcba' }],
   ['another extension that claims the origin of the site', { id: 'ponmlkjihgfedcbaponmlkjihgfedcba', origin: SITE }],
   ['an unknown sender', {}],
-])('closes the connection of %s without a message, and ignores its logout', async (_, sender) => {
-  const port = await connectFrom(sender);
-  expect(port.disconnect).toHaveBeenCalled();
-  chromeFake.runtime.onMessageExternal.emit({ type: 'logout', userId: '7' }, sender);
-  await disconnect();
-  await settle();
-  expect(port.postMessage).not.toHaveBeenCalled();
-  expect(chromeFake.alarms.clear).toHaveBeenCalledTimes(1);
-});
+])(
+  'the sample extension sends no message to %s, closes the connection, and ignores a logout message',
+  async (_, sender) => {
+    const port = await connectFrom(sender);
+    expect(port.disconnect).toHaveBeenCalled();
+    chromeFake.runtime.onMessageExternal.emit({ type: 'logout', userId: '7' }, sender);
+    await disconnect();
+    await settle();
+    expect(port.postMessage).not.toHaveBeenCalled();
+    expect(chromeFake.alarms.clear).toHaveBeenCalledTimes(1);
+  },
+);
 
-it('tells every page of the site when the user disconnects, but not a closed one', async () => {
+it('the sample extension notifies every open page of the site when the user disconnects', async () => {
   const ports = [await connectFrom({ origin: SITE }), await connectFrom({ origin: SITE })];
   const closed = await connectFrom({ origin: SITE });
   closed.onDisconnect.emit();
@@ -71,14 +74,14 @@ it('tells every page of the site when the user disconnects, but not a closed one
   expect(closed.postMessage).not.toHaveBeenCalled();
 });
 
-it('does not report a logout when only the connection is lost', async () => {
+it('the sample extension does not report a logout when only the connection is lost', async () => {
   const port = await connectFrom({ origin: SITE });
   await dropConnection(null);
   await settle();
   expect(port.postMessage).toHaveBeenLastCalledWith(expect.objectContaining({ account: null, isLoggedOut: false }));
 });
 
-it('disconnects when the connected user logs out on the site', async () => {
+it('the sample extension disconnects when the connected user logs out on the site', async () => {
   chromeFake.runtime.onMessageExternal.emit({ type: 'logout', userId: '7' }, { origin: SITE });
   await settle();
   expect(await readConnection()).toBeNull();
@@ -90,13 +93,13 @@ it.each([
   ['the message has another type', { type: 'status', userId: '7' }],
   ['the message is a text', 'logout'],
   ['the message is null', null],
-])('stays connected if %s', async (_, message) => {
+])('the sample extension stays connected if %s', async (_, message) => {
   chromeFake.runtime.onMessageExternal.emit(message, { origin: SITE });
   await settle();
   expect(await readConnection()).not.toBeNull();
 });
 
-it('sends nothing to a page of the old site after the site was changed', async () => {
+it('the sample extension closes the connections of the old site after the user changes the site URL', async () => {
   const port = await connectFrom({ origin: SITE });
   port.postMessage.mockClear();
   await chromeFake.storage.local.set({ site: 'https://other.example' });
@@ -112,4 +115,4 @@ it.each([
   ['@example.com', ''],
   ['free', ''],
   ['', ''],
-])('masks the email %s as "%s"', (email, masked) => expect(maskEmail(email)).toBe(masked));
+])('the sample extension masks the email %s as "%s"', (email, masked) => expect(maskEmail(email)).toBe(masked));

@@ -75,7 +75,7 @@ describe('applyServerErrors', () => {
     expect(setError.mock.calls).toEqual([at('b', 'x', true), at('c', 'y', false)]);
   });
 
-  test('returns the message of the form next to field errors, unless it repeats a field error', () => {
+  test('returns the general message in addition to field errors, unless it repeats a field error', () => {
     const about = (message: string) =>
       new ApiError('status', message, { status: 422, fieldErrors: { email: 'Not valid.' } });
     expect(applyServerErrors(about('Sign-up is closed.'), NAMES, vi.fn())).toMatchObject({

@@ -125,7 +125,7 @@ describe('the error message (spec §8)', () => {
     });
   });
 
-  it('is about a missing record if a 404 has no details, unless the request is optional', async () => {
+  it('is about a missing record if a 404 has no details, unless the endpoint is optional', async () => {
     const bare = { status: 404, json: { detail: 'Not Found' } };
     expect(await answered(bare)).toMatchObject({ message: 'The requested resource was not found.' });
     http.answer('/admin/settings', bare);
@@ -158,7 +158,7 @@ describe('the error message (spec §8)', () => {
     });
   });
 
-  it("is the server's text if a 404 is about a record", async () => {
+  it("is the server's message if the message of a 404 is about a record", async () => {
     expect(await answered({ status: 404, json: { detail: 'No dashboard for this team' } })).toMatchObject({
       message: 'No dashboard for this team',
     });

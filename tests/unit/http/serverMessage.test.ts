@@ -68,7 +68,7 @@ describe('the message of an error response', () => {
     );
   });
 
-  it('XS-13: comes with the errors of fields named __proto__ and constructor, as of any other field', () => {
+  it('XS-13: comes with the field errors even if a field is named __proto__ or constructor', () => {
     const detail = ['__proto__', 'constructor', 'toString'].map((name) => ({
       loc: ['body', name],
       msg: `bad ${name}`,

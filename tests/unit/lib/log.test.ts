@@ -16,12 +16,15 @@ describe('the remote log (spec §7)', () => {
     expect(env.logEndpoint).toBeNull();
   });
 
-  it.each([undefined, {}])('is off without a browser, as in the build (navigator %j)', (navigator) => {
-    vi.stubGlobal('navigator', navigator);
-    vi.stubEnv('VITE_LOG_ENDPOINT', '/client-log');
-    expect(() => log.warn('an entry was dropped')).not.toThrow();
-    expect(takeConsoleOutput()).toEqual(['an entry was dropped']);
-  });
+  it.each([undefined, {}])(
+    'is off if no browser runs the code, for example in the build (navigator %j)',
+    (navigator) => {
+      vi.stubGlobal('navigator', navigator);
+      vi.stubEnv('VITE_LOG_ENDPOINT', '/client-log');
+      expect(() => log.warn('an entry was dropped')).not.toThrow();
+      expect(takeConsoleOutput()).toEqual(['an entry was dropped']);
+    },
+  );
 
   it.each(['https://logs.example/x', '//logs.example', 'log', '/', ''])(
     'cannot be sent to %j, because this is not a path of the site',

@@ -140,7 +140,7 @@ describe('an error report', () => {
 });
 
 describe('the number of reports', () => {
-  it('is one per minute for 10,000 equal errors, and the reports count the errors', async () => {
+  it('is one per minute for 10,000 equal errors, and the next report contains their number', async () => {
     const report = page();
     for (let time = 0; time < 10_000; time += 1) report({ error: failing(`row ${time}`), timeMs: START_MS + time });
     expect(await posted()).toMatchObject([{ count: 1 }]);
@@ -165,7 +165,7 @@ describe('the number of reports', () => {
     expect((await posted()).slice(20)).toMatchObject([{ message: 'More reports than a page sends', count: 9_980 }]);
   });
 
-  it('includes one report of the counted errors, without the stack, when the page is hidden', async () => {
+  it('includes a last report with the number of repeated errors, without the stack, when the page is hidden', async () => {
     const report = page();
     for (let time = 0; time < 10_000; time += 1) report({ error: failing('a', 'at f (a.js:1:2)'), timeMs: START_MS });
     report({ error: failing('b') });

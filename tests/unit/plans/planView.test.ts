@@ -34,7 +34,7 @@ test('the sentence about the plan keeps a date on one line', () => {
   expect(viewOf({ details: sub() }).sentence).toMatch(/\b20\u{a0}Nov\u{a0}20\d\d\b/u);
 });
 
-describe('the sentence about the plan for each subscription', () => {
+describe('the sentence about the plan', () => {
   test.each<[string, Partial<Subscription>, string]>([
     ['active, with a known renewal', {}, 'Your Pro plan is active and renews on 20 Nov 2027 for $47.88.'],
     ['monthly', { plan: 'pro_monthly', price: 4.99 }, 'Your Pro plan is active and renews on 20 Nov 2027 for $4.99.'],
@@ -87,7 +87,7 @@ describe('the sentence about the plan for each subscription', () => {
     ['an unknown status', { status: 'paused' }, 'The status of your plan is “paused”.'],
     ['another plan', { plan: 'team', planName: 'Team' }, 'Your Team plan is active and renews on 20 Nov 2027.'],
     ['free', { plan: 'free' }, "You're on the Free plan."],
-  ])('is correct for the subscription: %s', (_, over, sentence) =>
+  ])('is $2 for the subscription: %s', (_, over, sentence) =>
     expect(sentenceOf({ details: sub(over) })).toBe(sentence),
   );
 
@@ -121,11 +121,11 @@ describe('the sentence about the plan before the subscription has loaded', () =>
     ['PL-01: a plan, but not whether it is active', { subscription_plan: 'pro_monthly' }, CHECKING],
     ['PL-01: text where a boolean belongs', { ...pro, is_active_subscriber: 'true' }, CHECKING],
     ...['soon', '', '2025-13-45', 123, null].map((end): [string, Record<string, unknown>, string] => [
-      `TS-23: not subscribed, with an end of ${JSON.stringify(end)}, which is no end`,
+      `TS-23: not subscribed, with the invalid end date ${JSON.stringify(end)}`,
       { ...pro, is_active_subscriber: false, subscription_expires_at: end },
       "You're on the Free plan.",
     ]),
-  ])('is correct for the token: %s', (_, claims, sentence) => expect(before(claims)).toBe(sentence));
+  ])('is $2 for the token: %s', (_, claims, sentence) => expect(before(claims)).toBe(sentence));
 
   test.each<[string, Record<string, unknown>, string]>([
     ['nothing', {}, UNKNOWN],

@@ -28,7 +28,7 @@ describe('route guards (spec §2)', () => {
     ['a token that is not a JWT', session('abc'), 'login', 'login'],
     ['a user without a token', { ...admin, claims: null }, 'login', 'login'],
     ['a token without a user', { ...admin, user: null }, 'login', 'login'],
-  ] as const)('open the page or redirect for %s', (_, user, forSession, forAdmin) => {
+  ] as const)('return $2 for user pages and $3 for admin pages: %s', (_, user, forSession, forAdmin) => {
     expect(checkAccess(user, 'session', NOW)).toBe(forSession);
     expect(checkAccess(user, 'admin', NOW)).toBe(forAdmin);
   });

@@ -113,7 +113,7 @@ describe('a session whose token expired while the machine slept for 2 h', () => 
     off();
   });
 
-  it('TS-08: is redirected to login by the route guards', () => {
+  it('TS-08: makes the route guards redirect to login', () => {
     http.start(tokenWith(3600));
     http.jump(2 * 3_600_000);
     expect(checkAccess(state(), 'session', Date.now())).toBe('login');
@@ -220,7 +220,7 @@ describe('a hidden tab', () => {
     expect(refreshes()).toBe(0);
   });
 
-  it('counts the time that the device sleeps', async () => {
+  it('includes the time that the device sleeps in the 30 minutes', async () => {
     start(tokenWith(7200));
     show('hidden');
     http.jump(6900_000);
@@ -229,14 +229,14 @@ describe('a hidden tab', () => {
     expect(refreshes()).toBe(0);
   });
 
-  it('counts from its start if it was opened in the background', async () => {
+  it('starts the 30 minutes when it opens if it opens in the background', async () => {
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     start(tokenWith(3600));
     await http.pass(59 * MINUTE);
     expect(refreshes()).toBe(0);
   });
 
-  it('takes over the token that a visible tab refreshed', async () => {
+  it('uses the token that a visible tab refreshed', async () => {
     start(tokenWith(3600));
     show('hidden');
     await http.pass(55 * MINUTE);

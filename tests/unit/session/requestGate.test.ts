@@ -37,7 +37,7 @@ describe('the decision before a request', () => {
     ['near expiry, last attempt 29,999 ms ago', facts(100, { sinceLastAttemptMs: 29_999 }), 'send'],
     ['near expiry, last attempt 30 s ago', facts(100, { sinceLastAttemptMs: 30_000 }), 'refresh'],
     ['near expiry, last attempt just now', facts(100, { sinceLastAttemptMs: 0 }), 'send'],
-  ])('is correct in the state: %s', (_, known, decision) => {
+  ])('is $2 in the state: %s', (_, known, decision) => {
     expect(resolveTokenAction(...known)).toBe(decision);
   });
 

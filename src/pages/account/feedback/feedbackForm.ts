@@ -56,7 +56,7 @@ export const deletionRequest = (email: string): FeedbackInput => ({
   ...EMPTY_FEEDBACK,
   type: 'other',
   subject: 'Please delete my account',
-  content: `Please delete my account${email === '' ? '' : ` (${email})`} and what belongs to it.`,
+  content: `Please delete my account${email === '' ? '' : ` (${email})`} and all of its data.`,
 });
 
 const FEEDBACK_FIELDS = { subject: 'subject', content: 'content', message: 'content' } as const;

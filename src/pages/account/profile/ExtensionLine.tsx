@@ -6,7 +6,11 @@ function describe({ account }: ExtensionStatus, userId: string): [state: string,
   if (account === null)
     return ['Installed, but not connected.', '', 'To connect it, open the extension and choose Connect.'];
   if (account.id === userId)
-    return ['Connected to this account.', '', 'If you log out here or disconnect the extension, both are logged out.'];
+    return [
+      'Connected to this account.',
+      '',
+      "If you log out here, the extension is disconnected. If you disconnect the extension, you'll be logged out here.",
+    ];
   return [
     account.label === '' ? 'Connected to another account.' : 'Connected to another account:',
     identityText(account.label),

@@ -90,8 +90,8 @@ export function DeleteAccount() {
     <>
       <ul className="grid list-disc gap-1.5 pl-5 text-ink-2">
         <li>This permanently deletes your account and plan. Download your data first.</li>
-        <li>Payment records stay for as long as tax and accounting law requires.</li>
-        <li>Your bookmarks stay where they are: in your own bookmark service.</li>
+        <li>We keep payment records for as long as tax and accounting law requires.</li>
+        <li>Your bookmarks stay in your own bookmark service.</li>
         {mayRenew && (
           <li>
             Your plan might renew before we delete your account.{' '}

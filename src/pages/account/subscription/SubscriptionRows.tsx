@@ -109,7 +109,7 @@ const CalendarExport = ({ details, day, charge }: CalendarExportProps) => (
         name: `renewal-${day}.ics`,
         text: calendarFile(event, nowMs()),
         type: 'text/calendar;charset=utf-8',
-        announcement: 'Saved. Open the file to add the renewal.',
+        announcement: 'Saved. Open the file to add the renewal to your calendar.',
       };
     }}
   />

@@ -60,7 +60,7 @@ function ForgotPasswordPage() {
     <AuthLayout
       title="Reset your password"
       stage="form"
-      lead="We'll email you a link to choose a new one."
+      lead="We'll email you a link to choose a new password."
       footer={<TextLink {...linkTo(paths.login(), email)}>Back to login</TextLink>}
     >
       <div className="mt-6">

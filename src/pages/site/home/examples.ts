@@ -27,7 +27,7 @@ export const EXAMPLES: readonly [ExamplePage, ...ExamplePage[]] = [
       { text: 'With 45 to 75 characters per line, the eye finds the next line without searching.', mark: '' },
       { text: ' Beyond that, readers skip lines or read them twice. ' },
       { text: 'Set the width of the column in characters, not in pixels,', mark: 'hero-2' },
-      { text: ' and it will hold when someone enlarges the type.' },
+      { text: ' so that it still fits when someone enlarges the text.' },
       { text: ' On a phone there is no choice to make: ', isLong: true },
       { text: 'give the text the whole width', mark: 'hero-3', isLong: true },
       { text: ' and a little more space between the lines.', isLong: true },
@@ -87,7 +87,7 @@ export const OTHER_BOOKMARKS: readonly SavedPage[] = [
   },
   {
     title: 'A week in Lisbon by tram',
-    summary: 'Tram 28 early; the hills are for the way down.',
+    summary: 'Take tram 28 up early, and walk down the hills.',
     tags: ['travel', 'to read'],
   },
 ];

@@ -46,7 +46,7 @@ function InstructionsPage() {
             Open the <StoreLink>extension store</StoreLink> and add AI Bookmark to your browser.
             <OtherStores />
           </li>
-          <li>The browser lists what the extension may do. Confirm it.</li>
+          <li>Your browser lists the permissions of the extension. Confirm them.</li>
           <li>
             Open the extensions menu in the toolbar (the puzzle piece in most browsers) and pin AI Bookmark so its
             ribbon is always visible.
@@ -55,8 +55,8 @@ function InstructionsPage() {
       </Step>
       <Step id="sign-in">
         <p>
-          You need an account; it is free. <TextLink to={paths.register()}>Create one</TextLink> with your email and
-          open the link in the activation email.
+          You need a free account. <TextLink to={paths.register()}>Create one</TextLink> with your email and open the
+          link in the activation email.
         </p>
         <ol>
           <li>Click the ribbon in the toolbar and choose Connect.</li>
@@ -65,8 +65,8 @@ function InstructionsPage() {
         </ol>
         <ConnectedNote />
         <p>
-          If the page asks you to confirm, continue only if you just started this from the extension. If it says that it
-          can&apos;t connect, nothing was shared. Open the extension and click Connect again.
+          If the page asks you to confirm, continue only if you just started this from the extension. If the page says
+          that it can&apos;t connect, nothing was shared. Open the extension and click Connect again.
         </p>
         <p>To disconnect, log out in the extension. Logging out here only affects this website.</p>
       </Step>
@@ -80,16 +80,16 @@ function InstructionsPage() {
       </Step>
       <Step id="ai-key">
         <p>
-          On <strong className="font-semibold text-ink">Pro</strong> the AI is run by us: skip this step. On{' '}
-          <strong className="font-semibold text-ink">Free</strong> the extension works with a key of your own.
+          On <strong className="font-semibold text-ink">Pro</strong> we run the AI, so skip this step. On{' '}
+          <strong className="font-semibold text-ink">Free</strong> the extension uses your own key.
         </p>
         <ol>
-          <li>Log in at the AI provider of your choice and create an API key.</li>
+          <li>Log in to the AI provider of your choice and create an API key.</li>
           <li>Set a spending limit there, if the provider offers one. The provider bills you for usage.</li>
           <li>Paste the key in the settings of the extension and save.</li>
         </ol>
         <p>
-          Treat the key like a password: do not send it to anyone, us included. If it leaks, revoke it with the
+          Treat the key like a password: don&apos;t send it to anyone, including us. If it leaks, revoke it with the
           provider. Don&apos;t want to manage a key? <TextLink to={paths.pricing()}>See Pro</TextLink>.
         </p>
       </Step>
@@ -101,8 +101,8 @@ function InstructionsPage() {
           <li>The page is now in your bookmark service, with its summary and tags.</li>
         </ol>
         <p>
-          Some pages can&apos;t be read, because browsers don&apos;t let extensions work on the browser&apos;s settings
-          and in the extension store. On a page behind a login, the extension reads what you see.
+          Some pages can&apos;t be read, because browsers don&apos;t let extensions work on their settings pages or in
+          the extension store. On a page that requires a login, the extension reads what you see.
         </p>
       </Step>
       <Step id="shortcut">
@@ -112,7 +112,7 @@ function InstructionsPage() {
         </p>
         <p>
           If nothing happens, another program may have taken these keys. Your browser has a page for extension shortcuts
-          where you can give AI Bookmark others; in Chrome it is at{' '}
+          where you can choose a different shortcut. In Chrome it is at{' '}
           <code className="font-mono text-small wrap-anywhere">chrome://extensions/shortcuts</code>.
         </p>
         <p>
@@ -132,7 +132,7 @@ function InstructionsPage() {
       <Step id="edit">
         <p>
           The summary and tags are a first draft that you can edit. A saved page is an ordinary bookmark in your
-          bookmark service: correct its title, its text and its tags there, move it, or delete it.
+          bookmark service. You can change its title, text, and tags there, move it, or delete it.
         </p>
         <p>The extension only changes a bookmark when you save its page again, so your edits are safe.</p>
       </Step>

@@ -11,7 +11,7 @@ export interface LegalSection {
 }
 
 /** Date of the last change of the terms or the privacy policy. Update it when the meaning of a text changes. */
-const LAST_UPDATED = '2026-11-26';
+const LAST_UPDATED = '2026-11-27';
 
 interface LegalPageProps {
   title: string;

@@ -7,7 +7,7 @@ function PrivacyPolicyPage() {
     <LegalPage
       title="Privacy Policy"
       path={paths.privacyPolicy()}
-      lead="What AI Bookmark reads, where it goes, what is kept and for how long, and what you can ask of us."
+      lead="What AI Bookmark reads, where it goes, what we keep and for how long, and what you can ask us to do."
       sections={PRIVACY_SECTIONS.flatMap((section) =>
         section.id === 'device' && env.logEndpoint !== null ? [section, reportsSection()] : [section],
       )}
@@ -23,15 +23,15 @@ const reportsSection = (): LegalSection => ({
   blocks: [
     'When something goes wrong on a page of this site, your browser sends us an error report so we can fix it. A report contains:',
     [
-      'the time, the version of the site, what went wrong and where in our program;',
-      'which kind of page it was, but neither its full address nor what it showed;',
+      'the time, the version of the site, what went wrong and where in our code;',
+      'the kind of page, but not its full URL or its content;',
       'the language of your browser, the size of its window and whether it was online;',
-      'the number that our service gave to a request that failed, if there was one.',
+      'the number of the request to our service that failed, if there was one.',
     ],
-    'Passwords, sign-in tokens and email addresses are removed before the report is sent. The report does not name your account, uses no cookie, and is not linked to other visits. We keep it as long as technical logs.',
+    'Passwords, sign-in tokens and email addresses are removed before the report is sent. The report does not name your account, uses no cookie, and is not linked to other visits. We keep it as long as our technical logs.',
     ...(env.vitalsSample > 0
       ? [
-          `From ${Number((env.vitalsSample * 100).toFixed(2))}% of visits, chosen at random, your browser also tells us how long the server and the page took to answer and to appear, how long a click took and how far the page moved, again by kind of page and without anything about you.`,
+          `From ${Number((env.vitalsSample * 100).toFixed(2))}% of visits, chosen at random, your browser also sends us measurements: how long the server took to respond, how long the page took to appear and to react to a click, and how far its content moved. They contain the kind of page, but nothing about you.`,
         ]
       : []),
   ],
@@ -57,7 +57,7 @@ const PRIVACY_SECTIONS: readonly LegalSection[] = [
     id: 'who',
     title: 'Who is responsible',
     blocks: [
-      '“We” and “us” are the operators of AI Bookmark. This policy covers the AI Bookmark browser extension, this website and the account service behind both. It does not cover your AI provider, the bookmark service you connect, or the web pages you save: each of them has a policy of its own.',
+      '“We” and “us” are the operators of AI Bookmark. This policy covers the AI Bookmark browser extension, this website and the account service behind both. It does not cover your AI provider, the bookmark service you connect, or the web pages you save: each of them has its own policy.',
     ],
   },
   {
@@ -66,7 +66,7 @@ const PRIVACY_SECTIONS: readonly LegalSection[] = [
     blocks: [
       'The extension acts when you press its shortcut (Alt+S, on a Mac Option+S) or its button. It then takes, from the page in the current tab:',
       {
-        'The address and title': 'of the page, because a bookmark needs them.',
+        'The URL and title': 'of the page, because a bookmark needs them.',
         'The text of the page,': 'because a summary and tags are made from it.',
       },
       'It does not record which pages you visit, does not read pages in the background and does not read other tabs. Be careful with pages that only you can see, such as mail, medical or bank pages: if you ask the extension to save such a page, its text is sent as described in the next section.',
@@ -76,21 +76,21 @@ const PRIVACY_SECTIONS: readonly LegalSection[] = [
     id: 'ai',
     title: 'What is sent to the AI provider',
     blocks: [
-      'To write a summary and tags, the address, the title and the text of the page are sent to an AI provider together with an instruction. Which provider depends on your plan.',
+      'To write a summary and tags, the URL, the title and the text of the page are sent to an AI provider together with an instruction. Your plan decides which provider that is.',
       {
         'Free: your own key.':
-          'The text goes to the provider whose key you entered, under your account there and under its terms. The key is kept by the extension in your browser. This web site has no field for it and never asks for it.',
+          'The text goes to the provider whose key you entered, under your account there and under its terms. The extension keeps the key in your browser. This website never asks for it.',
         'Pro: hosted AI.':
           'The text passes through our service to the AI provider that we use on your behalf. We use it to make that one summary and its tags. We do not use it for advertising and do not use it to train models.',
       },
-      'What an AI provider keeps, and for how long, is set by that provider. If you bring your own key, please read its data policy.',
+      'Each AI provider decides what it keeps, and for how long. If you bring your own key, please read its data policy.',
     ],
   },
   {
     id: 'bookmark-service',
     title: 'The bookmark service you connect',
     blocks: [
-      'A saved bookmark, that is its address, title, summary and tags, is stored in the bookmark service you connect. You decide which account there is used, and you can take the permission back at any time, in the extension or in that service. What is stored there is governed by your agreement with that service. Deleting your AI Bookmark account does not delete it.',
+      'A saved bookmark (its URL, title, summary and tags) is stored in the bookmark service you connect. You choose which of your accounts there is used, and you can revoke the permission at any time, in the extension or in that service. What is stored there is governed by your agreement with that service. Deleting your AI Bookmark account does not delete it.',
     ],
   },
   {
@@ -103,11 +103,11 @@ const PRIVACY_SECTIONS: readonly LegalSection[] = [
           'The password is stored only as a hash, from which it cannot be read back.',
         'Your plan:': 'its name, its status, when it began and when it ends.',
         'Your messages to us:':
-          'feedback with its type, subject and text, the page you sent it from, and technical details if you tick the box that adds them. The form shows exactly what would be added.',
+          'feedback with its type, subject and text, the page you sent it from, and technical details if you check the box that adds them. The form shows exactly which details.',
         'Technical logs:':
-          'time, address called, network address and kind of browser of requests to our service, to keep it running and to stop abuse.',
+          'the time, URL, IP address and type of browser of each request to our service. We use them to keep the service running and to stop abuse.',
       },
-      'Our administrators can see these data where their work requires it, for example to answer a question about a payment. They cannot see your password or the AI key you use on Free.',
+      'Our administrators can see this data where their work requires it, for example to answer a question about a payment. They cannot see your password or the AI key you use on Free.',
     ],
   },
   {
@@ -117,39 +117,39 @@ const PRIVACY_SECTIONS: readonly LegalSection[] = [
       'This site uses no cookies of its own. It keeps the following in the storage of your browser on this device, where you can look at it and delete it:',
       {
         'Your sign-in:':
-          'an access token, a refresh token and the time at which the sign-in ends (auth_token, refresh_token, token_expiry). Logging out removes them. Anyone who can use your browser profile can use them, so log out on a shared computer.',
+          'an access token, a refresh token and the time at which the sign-in expires (auth_token, refresh_token, token_expiry). Logging out removes them. Anyone who can use your browser profile can use them, so log out on a shared computer.',
         'Your theme:': 'light or dark, if you chose one (theme).',
         'Small conveniences:':
-          'with the number of your account: which set-up steps you ticked (setup_steps), when you connected the extension (extension_connected), feedback you have begun to write and not yet sent (feedback_draft), and the company and VAT number that you entered for your receipts (receipt_company); and when your plan last changed, so that other open tabs ask for it (plan_news).',
+          'that you hid the setup steps (setup_steps), when you connected the extension (extension_connected), feedback that you have written but not sent (feedback_draft), and the company and VAT number that you entered for your receipts (receipt_company), each with the number of your account; and when your plan last changed, so that other open tabs load it again (plan_news).',
         'A purchase you began:':
           'the plan you picked, the number of your account, and whether you came back from the payment page, for a day at most (purchase).',
-        'For the life of one tab:':
-          'the page you wanted before you logged in (return_to), the email of an account you just created or activated, until the next login (registered_email), that another account has signed in (account_changed), the fact that an extension asked to be connected (extension_connect), and that a page which did not load completely was reloaded (start_reload); for administrators also the page and search of their lists (admin_list_queries).',
+        'Until you close the tab:':
+          'the page you wanted to open before you logged in (return_to), the email of an account you just created or activated, until the next login (registered_email), and whether another account has logged in (account_changed), an extension asked to be connected (extension_connect), or a page was reloaded because it did not load completely (start_reload); for administrators also the page and search of their lists (admin_list_queries).',
         'For our administrators:':
-          'that one of them uses this browser, how their lists are shown, and views and answers they saved (known_admin, admin_lists, admin_views, admin_feedback_templates).',
+          'that an administrator uses this browser, how their lists are shown, and the views and reply templates they saved (known_admin, admin_lists, admin_views, admin_feedback_templates).',
       },
-      'When you connect the extension, your tokens are handed to it so that it can act for your account. Log out in the extension to undo that.',
+      'When you connect the extension, it receives your sign-in tokens, so that it can use your account. To undo this, log out in the extension.',
     ],
   },
   {
     id: 'payments',
     title: 'Payments',
     blocks: [
-      'When you buy Pro you leave this site for the page of our payment provider. You give your card or other payment details to that provider, not to us. From the provider we learn what was bought, the amount and currency, the date, whether it succeeded, the kind of payment method, the last four digits of a card and a reference number. These appear in your billing history and in our records.',
+      'When you buy Pro, you pay on the page of our payment provider. You give your card or other payment details to that provider, not to us. From the provider we learn what was bought, the amount and currency, the date, whether it succeeded, the kind of payment method, the last four digits of a card and a reference number. These appear in your billing history and in our records.',
     ],
   },
   {
     id: 'emails',
     title: 'Emails',
     blocks: [
-      'We write to you to activate your account, to reset a password, to confirm payments, to tell you of important changes, and to answer you. We keep a record of those emails and of whether they could be delivered, so that we can help when one does not arrive. There is no newsletter.',
+      'We write to you to activate your account, to reset a password, to confirm payments, to tell you of important changes, and to answer you. We record these emails and whether they could be delivered, so that we can help if one does not arrive. There is no newsletter.',
     ],
   },
   {
     id: 'ads',
     title: 'Ads on the Free plan',
     blocks: [
-      'Free is paid for by ads. We do not give the text of your pages, your summaries, your tags, your AI key or your email address to anyone for advertising. Pro shows no ads. The pages of this website carry none.',
+      'Free is paid for by ads. We do not give the text of your pages, your summaries, your tags, your AI key or your email address to anyone for advertising. Pro shows no ads. The pages of this website show none either.',
     ],
   },
   {
@@ -158,10 +158,10 @@ const PRIVACY_SECTIONS: readonly LegalSection[] = [
     blocks: [
       {
         'To keep our agreement with you:':
-          'your account, your plan, payments, the summary and tags you ask for, and the emails that belong to them.',
+          'your account, your plan, payments, the summary and tags you ask for, and the emails about them.',
         'Because of a legitimate interest:':
           'keeping the service safe and working, and answering your messages. You can object to this.',
-        'Because the law demands it:': 'keeping records of payments.',
+        'Because the law requires it:': 'keeping records of payments.',
         'Because you agreed:':
           'where we ask you first, such as technical details in feedback. You can change your mind at any time.',
       },
@@ -173,19 +173,19 @@ const PRIVACY_SECTIONS: readonly LegalSection[] = [
     blocks: [
       'We do not sell personal data. Others receive it only where the service needs it:',
       {
-        'AI providers:': 'the address, title and text of pages you save.',
+        'AI providers:': 'the URL, title and text of pages you save.',
         'The bookmark service you connect:': 'the bookmark you save.',
         'The payment provider:': 'your email address and the plan you buy, and what you type on its page.',
         'Companies that run servers and deliver email for us:':
-          'what they need for that, under contract and on our instructions.',
+          'what they need for this work, under contract and on our instructions.',
         'Authorities:': 'only where the law obliges us.',
       },
-      'Some of them may work in countries other than yours. Where your law asks for safeguards for that, such as standard contractual clauses, we use them with the companies that work for us. The AI provider on Free and the bookmark service are your own choice, under your own agreement with them.',
+      'Some of them may work in countries other than yours. If your law requires safeguards for this, such as standard contractual clauses, we agree on them with the companies that work for us. The AI provider on Free and the bookmark service are your own choice, under your own agreement with them.',
     ],
   },
   {
     id: 'retention',
-    title: 'How long data are kept',
+    title: 'How long we keep data',
     blocks: [
       {
         'Page text on Pro:':
@@ -194,9 +194,9 @@ const PRIVACY_SECTIONS: readonly LegalSection[] = [
         'Feedback and the record of emails:':
           'while they help to answer questions about your account, and not after it is deleted, unless a dispute is still open.',
         'Payment records:': 'for as long as tax and accounting law requires, even after the account is deleted.',
-        'Technical logs:': 'for a short time, longer only while an incident is being looked into.',
+        'Technical logs:': 'for a short time, or longer while we investigate an incident.',
         'What is on your device:':
-          'your sign-in, feedback that was not sent, the company on your receipts, and that an administrator uses this browser: until you log out. A purchase you began: for a day at most, or until you log out. What belongs to one tab: until you close it. The rest: until you clear it.',
+          'your sign-in, feedback that was not sent, the company on your receipts, and that an administrator uses this browser: until you log out. A purchase you began: for a day at most, or until you log out. Data of one tab: until you close the tab. The rest: until you clear it.',
       },
     ],
   },
@@ -208,8 +208,8 @@ const PRIVACY_SECTIONS: readonly LegalSection[] = [
       [
         'tell you what we hold about you and give you a copy of it in a common format;',
         'correct what is wrong (you can change your username yourself on the profile page);',
-        'delete your account and what belongs to it, apart from records that the law makes us keep;',
-        'limit how your data are used, or stop a use that rests on our legitimate interest.',
+        'delete your account and its data, except for records that the law requires us to keep;',
+        'limit how we use your data, or stop a use that is based on our legitimate interest.',
       ],
       'Write to us from the email address of the account. We may ask you to confirm that the request is yours. We answer within the time the law sets, at no charge. If you think we are wrong, you can complain to the data protection authority of the place where you live.',
     ],
@@ -218,7 +218,7 @@ const PRIVACY_SECTIONS: readonly LegalSection[] = [
     id: 'security',
     title: 'Security',
     blocks: [
-      'Connections are encrypted. Passwords are stored as hashes. The pages of this site load no scripts, fonts or pictures from other companies, which leaves little room for code that should not be there. No system is perfectly safe; if a breach puts you at risk, we tell you and the authorities as the law requires.',
+      'Connections are encrypted. Passwords are stored as hashes. The pages of this site load no scripts, fonts or pictures from other companies, which makes it hard to add malicious code to them. No system is perfectly safe; if a breach puts you at risk, we tell you and the authorities as the law requires.',
       'If you believe that you have found a security vulnerability, please write to us before you publish it.',
     ],
   },

@@ -25,7 +25,7 @@ function SupportPage() {
         <ul className="mt-10 grid gap-5 md:grid-cols-3">
           <ContactCard
             title="How to Use"
-            text="The guide, step by step: install, sign in, connect your bookmark service, set a key, save."
+            text="The guide, step by step: install, sign in, connect your bookmark service, add an AI key, and save pages."
             action={
               <ButtonLink to={paths.instructions()} variant="secondary">
                 Read the guide

@@ -79,7 +79,7 @@ describe('section "Delete account" of the profile', () => {
     expect(form.getByRole('radio', { name: 'Other' })).toBeChecked();
     expect(form.getByLabelText('Subject')).toHaveValue('Please delete my account');
     expect(form.getByLabelText('Message')).toHaveValue(
-      'Please delete my account (free@example.com) and what belongs to it.',
+      'Please delete my account (free@example.com) and all of its data.',
     );
     expect(localStorage.getItem('feedback_draft')).toBeNull();
     expect(form.queryByText(/Draft|not kept/)).not.toBeInTheDocument();

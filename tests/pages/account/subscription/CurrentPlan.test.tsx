@@ -193,7 +193,7 @@ describe('renewal in a calendar', () => {
     expect(file.text.replaceAll('\r\n ', '')).toMatch(
       /DESCRIPTION:You'll be charged \$47\.88\. http\S+\/subscription\r\n/,
     );
-    expect(await screen.findByText('Saved. Open the file to add the renewal.')).toBeVisible();
+    expect(await screen.findByText('Saved. Open the file to add the renewal to your calendar.')).toBeVisible();
   });
 
   test.each([{ auto_renew: false }, { status: 'cancelled' as const }, { end_date: 'soon' }, { end_date: '' }])(

@@ -9,21 +9,21 @@ const months = (endDate: string | null, end: string) => chosenEnd({ startDate: n
 const onDay = (day: string, endDate: string | null = null, startDate: string | null = null) =>
   chosenEnd({ startDate, endDate }, { end: 'day', day }, NOW);
 
-describe('months from the current end', () => {
+describe('extending the end date by months', () => {
   it.each([
     ['2027-01-31', '1', '2027-02-28'],
     ['2028-01-31', '1', '2028-02-29'],
     ['2027-12-31', '12', '2028-12-31'],
-  ])('keep a day a day: %s + %s', (end, count, moved) => {
+  ])('returns a date without a time if the current end date has no time: %s + %s months', (end, count, moved) => {
     expect(months(end, count)).toEqual({ endDate: moved });
   });
 
-  it('keep the local time of day, before and after a change of the clock', () => {
+  it('keeps the local time of day, even if daylight saving time begins or ends in between', () => {
     expect(months(local(2027, 1, 31, 0, 30), '1')).toEqual({ endDate: local(2027, 2, 28, 0, 30) });
     expect(months(local(2027, 1, 31, 23, 30), '6')).toEqual({ endDate: local(2027, 7, 31, 23, 30) });
   });
 
-  it('count from today if the end is over or missing', () => {
+  it('counts from today if the current end date is in the past or missing', () => {
     const end = new Date(2026, 11, 21).getTime() - 1;
     expect(months(local(2026, 3, 1), '1')).toEqual({ endDate: new Date(end).toISOString() });
     expect(months(null, '1')).toEqual({ endDate: new Date(end).toISOString() });
@@ -31,7 +31,7 @@ describe('months from the current end', () => {
   });
 });
 
-describe('a chosen day', () => {
+describe('a new end date that the administrator chooses', () => {
   it('has the format of the current end date', () => {
     expect(onDay('2027-03-05', '2027-01-31')).toEqual({ endDate: '2027-03-05' });
     const end = new Date(2027, 2, 6).getTime() - 1;
@@ -42,7 +42,7 @@ describe('a chosen day', () => {
     expect(onDay(day)).toEqual({ problem: 'invalid' });
   });
 
-  it('can be today, but not yesterday, not before the start, and not the current end', () => {
+  it('can be today, but not yesterday, a day before the start, or the current end date', () => {
     expect(onDay('2026-11-20')).toHaveProperty('endDate');
     expect(onDay('2026-11-19')).toEqual({ problem: 'past' });
     expect(onDay('2026-12-01', null, '2026-12-02')).toEqual({ problem: 'beforeStart' });
@@ -50,6 +50,6 @@ describe('a chosen day', () => {
   });
 });
 
-it('counts days across a change of the clock', () => {
+it('daysBetween counts whole days, even if daylight saving time begins or ends in between', () => {
   expect([daysBetween('2027-03-01', '2027-04-01'), daysBetween('2027-01-02', '2027-01-01')]).toEqual([31, -1]);
 });

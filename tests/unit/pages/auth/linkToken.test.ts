@@ -64,11 +64,11 @@ describe.each(Object.entries(ISSUED))('a link token of the kind %s (HR-07)', (_,
     ['before an encoded ampersand', `?token=${encoded}%26lang%3Den`],
     ['twice', `?token=${encoded}&token=${encoded}`],
     ['twice, once encoded', `?token=${encoded}&token=${encodeURIComponent(encoded)}`],
-  ])('is read as it was issued when it is %s', (_way, search) => {
+  ])('is read in its original form if the link contains it %s', (_way, search) => {
     expect(readLinkToken(search)).toBe(token);
   });
 
-  test('is read as it was issued when spaces replace the plus signs', () => {
+  test('is read in its original form if spaces replace its plus signs', () => {
     const inside = `a${token.replaceAll('=', '')}b`;
     expect(readLinkToken(`?token=${encodeURIComponent(inside.replaceAll('+', ' '))}`)).toBe(inside);
   });

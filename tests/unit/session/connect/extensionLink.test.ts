@@ -75,7 +75,7 @@ describe('the link to the extension', () => {
         },
       },
     ],
-  ])('survives an API with %s functions', async (_, chrome) => {
+  ])('does not throw or prevent a logout if the functions of the extension API are %s', async (_, chrome) => {
     vi.stubGlobal('chrome', chrome);
     http.start(tokenWith(3600));
     await http.pass(0);
@@ -157,7 +157,7 @@ describe('a logout in the extension', () => {
     expect(isSignedIn()).toBe(true);
   });
 
-  it('reaches a page that was not connected in the meantime', async () => {
+  it('ends the session in a page that returns from the back/forward cache', async () => {
     const api = await open(ID);
     api.last()?.say(status('7'));
     dispatchEvent(new Event('pagehide'));
@@ -198,7 +198,7 @@ describe('a logout on the site', () => {
 });
 
 describe('a closed connection', () => {
-  it('opens again immediately when the service worker stopped, and keeps the status', async () => {
+  it('is reopened immediately and keeps its status if the service worker of the extension stopped', async () => {
     const api = await open(ID);
     api.last()?.say(status('7'));
     await http.pass(30_000);
@@ -208,7 +208,7 @@ describe('a closed connection', () => {
     expect(statuses()).toHaveProperty(ID);
   });
 
-  it('is retried with growing pauses, and removes the status if the extension is gone', async () => {
+  it('is retried with growing pauses, and loses its status if the extension was removed', async () => {
     const api = await open(ID);
     api.last()?.say(status('7'));
     await http.pass(30_000);
@@ -232,7 +232,7 @@ describe('a closed connection', () => {
     expect(api.connect.mock.calls.length).toBeLessThan(10);
   });
 
-  it('stays closed in a tab that has long been hidden, until it becomes visible', async () => {
+  it('stays closed in a tab that has been hidden for more than 30 minutes, until the tab becomes visible', async () => {
     const api = await open(ID);
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     document.dispatchEvent(new Event('visibilitychange'));

@@ -50,17 +50,11 @@ describe('the token handoff', () => {
   });
 
   it.each([
-    ['EC-05: a request with an unknown URL', { search: searchFor('https://evil.tld/'), isConfirmed: true }],
-    [
-      'EC-04: a request of another extension without a click',
-      { search: searchFor(`https://${OTHER_ID}.chromiumapp.org/`) },
-    ],
-    [
-      'EC-12: a request with two redirect URLs',
-      { search: `${searchFor(`${PINNED}/`)}&oauth_redirect_uri=x`, isConfirmed: true },
-    ],
-    ['EC-20: a request without parameters', { search: '', isConfirmed: true }],
-  ])('%s is rejected without reading a token', async (_, change) => {
+    ['EC-05: with an unknown URL', { search: searchFor('https://evil.tld/'), isConfirmed: true }],
+    ['EC-04: of another extension, without a click', { search: searchFor(`https://${OTHER_ID}.chromiumapp.org/`) }],
+    ['EC-12: with two redirect URLs', { search: `${searchFor(`${PINNED}/`)}&oauth_redirect_uri=x`, isConfirmed: true }],
+    ['EC-20: without parameters', { search: '', isConfirmed: true }],
+  ])('rejects this request without reading a token: %s', async (_, change) => {
     http.start(tokenWith(200));
     sessionStorage.setItem('extension_connect', 'active');
     await http.pass(100);

@@ -4,22 +4,22 @@ import { inYear, readYear, yearOf, yearsOf } from '../../../../../src/pages/acco
 import { paymentDetail, methodOf, receiptAddress, receiptName } from '../../../../../src/pages/account/payments';
 import { paymentOf as payment } from '../../../../support/samples';
 
-describe('the years of payments', () => {
+describe('the year filter of the payments', () => {
   test.each([null, '', 'abc', '20266', '-2026', '2026.5', '<script>', '0000', '1e3', ' 2026'])(
-    'XS-08: are all shown if the year in the URL is %j',
+    'XS-08: selects all years if the year in the URL is %j',
     (raw) => {
       expect(readYear(raw)).toBeNull();
     },
   );
 
-  test('are read from the calendar day in every time zone, and are unknown for an invalid date', () => {
+  test('uses the calendar year of each payment in every time zone, and no year for an invalid date', () => {
     expect(yearOf(payment({ date: '2026-01-01' }))).toBe(2026);
     expect(yearOf(payment({ date: '2025-12-31' }))).toBe(2025);
     expect(yearOf(payment({ date: 'n/a' }))).toBeNull();
     expect(yearOf(payment({ date: null }))).toBeNull();
   });
 
-  test('are listed once, newest first, including the selected one', () => {
+  test('lists each year once, newest first, including the selected year', () => {
     const all = ['2024-05-01', '2026-05-01', '2024-06-01', null].map((date) => payment({ date }));
     expect(yearsOf(all, null)).toEqual([2026, 2024]);
     expect(yearsOf(all, 2025)).toEqual([2026, 2025, 2024]);

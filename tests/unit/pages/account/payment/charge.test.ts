@@ -8,21 +8,21 @@ import { paymentOf, planOf, subscriptionOf as subscription } from '../../../../s
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 const parse = (search: string, state: unknown = null) => parseReturnParams(new URLSearchParams(search), state);
 
-describe('the URL of the success page', () => {
-  test('means a payment if it has a session id', () => {
+describe('a visit to the success page', () => {
+  test('counts as a return from a payment if the URL has a session id', () => {
     expect(parse('session_id=cs_test_1')).toEqual({ isFromPayment: true, sessionId: 'cs_test_1' });
   });
 
-  test('means a payment without an id if the provider did not fill in the placeholder', () => {
+  test('counts as a return from a payment without an id if the provider did not fill in the placeholder', () => {
     expect(parse('session_id={CHECKOUT_SESSION_ID}')).toEqual({ isFromPayment: true, sessionId: null });
   });
 
   test.each(['', 'session_id=', 'session_id=<script>', `session_id=${'x'.repeat(256)}`, 'session_id=a b', 'id=cs_1'])(
-    'RG-16: does not mean a payment if its query is "%s"',
+    'RG-16: does not count as a return from a payment if the query is "%s"',
     (search) => expect(parse(search)).toEqual({ isFromPayment: false, sessionId: null }),
   );
 
-  test('means a payment if router state says that the plan is already active', () => {
+  test('counts as a return from a payment if router state says that the plan is already active', () => {
     expect(parse('', { isBought: true }).isFromPayment).toBe(true);
     expect(parse('', { isBought: 'yes' }).isFromPayment).toBe(false);
   });
@@ -42,7 +42,7 @@ describe('the price text of a billing period', () => {
   ])('%s', (_, details, plans, words) => expect(chargeText(details, plans)).toBe(words));
 });
 
-describe('whether the newest payment shows that the user was not charged', () => {
+describe('isKnownUncharged', () => {
   const payment = (changes: Parameters<typeof paymentOf>[0] = {}) =>
     paymentOf({ date: '2026-11-20T11:58:00Z', planCode: 'pro_yearly', status: 'failed', ...changes });
 
@@ -55,7 +55,7 @@ describe('whether the newest payment shows that the user was not charged', () =>
     ['for another plan', payment({ planCode: 'pro_monthly' }), false],
     ['of yesterday', payment({ date: '2026-11-19T11:58:00Z' }), false],
     ['without a date', payment({ date: null }), false],
-  ])('is computed for the newest payment: %s', (_, newest, uncharged) =>
+  ])('returns $2 for the newest payment: %s', (_, newest, uncharged) =>
     expect(isKnownUncharged(newest, 'pro_yearly', NOW)).toBe(uncharged),
   );
 });

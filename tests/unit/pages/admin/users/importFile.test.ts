@@ -8,7 +8,7 @@ const problems = (content: string) => parseUsers(content).map(({ problem }) => p
 
 const LIN = [[2, 'lin@example.com', '林']];
 
-describe('the format of a file', () => {
+describe('a file with users to import', () => {
   it.each([
     ['commas', '邮箱,用户名\nlin@example.com,林'],
     ['semicolons and CRLF', '邮箱;用户名\r\nlin@example.com;林\r\n'],
@@ -22,11 +22,11 @@ describe('the format of a file', () => {
     expect(brief(content)).toEqual(expected);
   });
 
-  it('can name its separator', () => {
+  it('can set its separator in the first line, for example sep=;', () => {
     expect(brief('sep=;\r\n邮箱;用户名\r\nlin@example.com;林')).toEqual([[3, 'lin@example.com', '林']]);
   });
 
-  it('can lack a header, and then has no passwords', () => {
+  it('can lack a header, but then its third column is not read as the password', () => {
     expect(parseUsers('lin@example.com,林,Password123')).toMatchObject([
       { line: 1, email: 'lin@example.com', username: '林', password: '' },
     ]);
@@ -97,8 +97,8 @@ describe('the format of a file', () => {
   });
 });
 
-describe('problems of rows', () => {
-  it('are found before anything is sent', () => {
+describe('a row of the import file', () => {
+  it('has a problem if its email, username, or password is invalid', () => {
     const rows = ['邮箱,用户名,密码', 'lin,,', ',林,', `a@example.com,${'x'.repeat(101)},`, 'b@example.com,,short'];
     expect(problems([...rows, 'c@example.com,,', 'd@example.com,,Password123'].join('\n'))).toEqual([
       '邮箱格式不正确',
@@ -110,7 +110,7 @@ describe('problems of rows', () => {
     ]);
   });
 
-  it('include an email that the file has twice, in any case', () => {
+  it('has a problem if an earlier row has the same email, in any case', () => {
     expect(problems('邮箱\nlin@example.com\nLIN@example.com\nｌｉｎ@example.com')).toEqual([
       '',
       '与第 2 行的邮箱重复',
@@ -118,7 +118,7 @@ describe('problems of rows', () => {
     ]);
   });
 
-  it('keep spaces in passwords, and remove the quote before an escaped formula', () => {
+  it('keeps the spaces in its password, and loses the single quote that escapes a formula', () => {
     expect(parseUsers("邮箱,用户名,密码\n'+lin@example.com,'=1+1, spaced word ")).toMatchObject([
       { email: '+lin@example.com', username: '=1+1', password: ' spaced word ' },
     ]);

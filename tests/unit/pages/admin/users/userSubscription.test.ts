@@ -23,7 +23,7 @@ const user = (id: string, of?: AdminUser['subscription']): AdminUser => ({
 });
 
 describe('the subscription in a row of the user list', () => {
-  test('is looked up if the row has no subscription, and is the active subscription or the newest', () => {
+  test('is looked up if the row has no subscription, preferably an active one, otherwise the newest', () => {
     const found = [
       subscription('1', '7', { status: 'expired', startDate: '2026-10-01' }),
       subscription('2', '7', { startDate: '2026-01-01' }),
@@ -47,7 +47,7 @@ describe('the subscription in a row of the user list', () => {
     expect(joinSubscriptions([user('7', flat)], [])[0]?.subscription).toBe(flat);
   });
 
-  test('is unknown if the lookup loaded only some of all subscriptions', () => {
+  test('is unknown if the lookup is incomplete and contains no subscription of the user', () => {
     const rows = joinSubscriptions([user('7'), user('8')], [subscription('1', '7')], false);
     expect(rows.map((row) => row.subscription?.id)).toEqual(['1', undefined]);
     expect(rows[1]?.subscription).toBeUndefined();
