@@ -55,7 +55,7 @@ test.describe('on a phone with slow scripts', () => {
     }
   });
 
-  test('EY-05: the menu opens before hydration, stays open during hydration, and works afterwards', async ({
+  test('EY-05: the menu opens before hydration, stays open during hydration, and can be closed and reopened afterwards', async ({
     page,
   }) => {
     const letGo = await holdScripts(page);

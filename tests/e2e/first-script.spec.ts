@@ -120,7 +120,7 @@ const openAndType = async (page: Page, answer: (route: Route) => Promise<void>):
   return open;
 };
 
-test('keeps the input and the click in the login form when the entry script fails to load once (HR-10)', async ({
+test('keeps the text typed into the login form and replays the click on Log in when the entry script fails to load once (HR-10)', async ({
   page,
 }) => {
   let lost = 0;
@@ -130,7 +130,7 @@ test('keeps the input and the click in the login form when the entry script fail
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('keeps the input in the login form and does not submit the password when the entry script always fails to load (HR-10)', async ({
+test('keeps the text typed into the login form and does not submit the password when the entry script always fails to load (HR-10)', async ({
   page,
 }) => {
   const open = await openAndType(page, (route) => route.abort());

@@ -77,7 +77,7 @@ describe("connecting the site's own extension as a signed-in user", () => {
     for (const [place, begin] of begins.entries()) expect(steps[place]).toHaveTextContent(begin);
   });
 
-  test("PL-01: shows the AI key step until the plan has loaded and doesn't need an AI key", async () => {
+  test('PL-01: shows the AI key step while the plan loads, and removes this step if the plan is Pro', async () => {
     backend().fault('*', '*', 'literal-claims');
     const plan = pauseRequests('GET', '/users/me/subscription');
     await renderAt(connectPath(PINNED), { as: 'pro' });
