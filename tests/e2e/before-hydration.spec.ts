@@ -155,7 +155,7 @@ test.describe('on a phone with slow scripts', () => {
   });
 });
 
-test('the user list requests its rows before the screen renders', async ({ page }) => {
+test('the user list requests its rows before its screen renders', async ({ page }) => {
   await signIn(page, 'admin');
   await page.addInitScript(() => {
     const { fetch } = globalThis;

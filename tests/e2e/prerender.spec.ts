@@ -11,7 +11,7 @@ const ready = (page: Page) => page.locator('html[data-ready]').waitFor({ state: 
 test.describe('public pages without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('show their content, and their links work', async ({ page }) => {
+  test('show their content and explain that JavaScript is off, and their links navigate', async ({ page }) => {
     for (const [path, heading, title] of publicPages) {
       await page.goto(path);
       await expect(page).toHaveTitle(title);

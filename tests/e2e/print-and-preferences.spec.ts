@@ -60,7 +60,7 @@ const styleOf = (page: Page, selector: string): Promise<string> =>
       return [backgroundColor, borderBottomColor, borderBottomStyle, borderBottomWidth, textDecorationLine].join(' ');
     });
 
-test('EY-07: with forced colors, the links to the current page and menu differ from other links, and tags and dialogs keep a border', async ({
+test('EY-07: with forced colors, the current page and the current menu look different from the other items, and tags and dialogs have a border', async ({
   page,
 }) => {
   await page.emulateMedia({ forcedColors: 'active' });

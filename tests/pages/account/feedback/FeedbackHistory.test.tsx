@@ -37,7 +37,7 @@ describe('feedback history', () => {
     expect((await history()).getByText('No reply yet.')).toBeInTheDocument();
   });
 
-  test('shows the server error and Retry, and the feedback form still works', async () => {
+  test('shows the server error and Retry, and the feedback form stays enabled', async () => {
     const release = backend().fault('GET', '/feedback/me', '400');
     await clearFeedback();
     const { user } = await renderAt('/feedback', { as: 'free' });

@@ -71,7 +71,7 @@ describe('dialog for cancelling a subscription', () => {
     expect(await screen.findByRole('dialog', { name: 'Cancel Pro?' })).toBeInTheDocument();
   });
 
-  test('shows a server error, and the next attempt works', async () => {
+  test('shows a server error, and a second click cancels the subscription', async () => {
     backend().fault('POST', CANCEL, '503x1');
     const { dialog, confirm } = await openDialog();
     await confirm();

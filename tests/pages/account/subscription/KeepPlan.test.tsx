@@ -73,7 +73,7 @@ describe('Keep Pro (undo a cancellation)', () => {
     expectLoggedMutationError();
   });
 
-  test('shows a server error in its dialog, and the next attempt works', async () => {
+  test('shows a server error in its dialog, and a second click undoes the cancellation', async () => {
     backend().fault('POST', RESUME, '503x1');
     const { dialog, confirm } = await openDialog();
     await confirm();

@@ -128,7 +128,7 @@ describe('a record whose id is in the URL', () => {
   });
 });
 
-test('Back returns to the previous page of the list after a search', async () => {
+test('Back after a search on page 2 of a list returns to page 2 of the unfiltered list', async () => {
   const { user, router } = await openList('/admin/users?page=2');
   const before = screen.getAllByRole('row').map(({ textContent }) => textContent);
   await user.type(screen.getByRole('searchbox'), 'free@example.com{Enter}');
@@ -140,7 +140,7 @@ test('Back returns to the previous page of the list after a search', async () =>
   expect(screen.getByRole('searchbox')).toHaveValue('');
 });
 
-test('IR-04: a double click on the close button of a record stays on the list', async () => {
+test('IR-04: a double click on the close button of a record does not leave the list', async () => {
   const { user, router } = await renderAt('/admin/email-logs', { as: 'admin' });
   await act(() => router.navigate('/admin/payment-history'));
   await user.click((await screen.findAllByRole('button', { name: /^详情：支付/ }))[0] as HTMLElement);

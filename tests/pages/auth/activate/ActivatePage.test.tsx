@@ -90,7 +90,7 @@ describe('activation page', () => {
 });
 
 describe('activation page if no response arrives', () => {
-  test('shows the specified offline error, and Retry works once online', async () => {
+  test('shows the offline error from the specification, and Retry activates the account when online', async () => {
     const token = await mailedToken();
     setOnline(false);
     const { user } = await renderAt(`/activate?token=${token}`, { strict: true });

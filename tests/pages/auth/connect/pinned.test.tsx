@@ -136,8 +136,8 @@ describe('EC-18: connecting with an access token that is about to expire', () =>
   });
 });
 
-describe('EC-17: another tab has changed the account', () => {
-  test('hands over the tokens of the account that is signed in now, and shows its email', async () => {
+describe('EC-17: connecting while another tab signs in another account', () => {
+  test('sends the tokens of the new account, and shows the email of this account', async () => {
     // Request the tokens before the page starts, so that the test can store them immediately afterwards.
     const other = await backend().signIn('pro');
     await renderAt(connectPath(PINNED), { as: 'free' });

@@ -136,7 +136,7 @@ describe('login form after a failed login', () => {
     ['500', 'Server error. Please try again later.'],
     ['network', 'Network connection error. Please check your internet connection.'],
     ['html', 'Invalid server response: Expected JSON but received HTML.'],
-  ])('shows the expected message after %s, and another attempt works', async (fault, words) => {
+  ])('shows a message for the failure "%s", and another click on Log in signs the user in', async (fault, words) => {
     const page = await renderAt('/login');
     const heal = page.backend.fault('POST', '/users/token', fault);
     await logIn(page, 'free@example.com', 'FreeUser123');

@@ -73,7 +73,7 @@ describe('password reset page', () => {
     expect(isPassword(SECRET, db.users.one('email', 'free@example.com')?.password_hash ?? '')).toBe(true);
   });
 
-  test('still works after a reload, and still shows the confirmation if the user reloads after the change', async () => {
+  test('changes the password even after a reload, and shows the confirmation again if the user reloads afterwards', async () => {
     const first = await renderAt(`/reset-password?token=${await mailedToken()}`, {
       state: { email: 'lin@example.com' },
     });
