@@ -30,7 +30,7 @@ describe('page after a cancelled checkout', () => {
     expect(await screen.findByText("You were not charged. You're still on Free.")).toBeVisible();
   });
 
-  test('does not say "You were not charged." if only an earlier payment failed, in any row order', async () => {
+  test('does not say "You were not charged." if only an earlier payment failed, in any order of the payments', async () => {
     const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
     respondWith('/payments/history', 200, [
       { id: 1, plan_code: 'pro_yearly', status: 'failed', created_at: ago(20) },
