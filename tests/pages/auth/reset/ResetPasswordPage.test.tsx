@@ -236,10 +236,13 @@ test.each([
   ['with an empty token', '?token='],
   ['with two tokens', '?token=a&token=b'],
   ['with a very long token', `?token=${'x'.repeat(5_000)}`],
-])('RG-14: the password reset page shows an error instead of the form if the link is %s', async (_, search) => {
-  const { router } = await renderAt(`/reset-password${search}`, { strict: true });
-  expect(await screen.findByRole('heading', { level: 1, name: 'This link is incomplete' })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Request a new link' })).toBeVisible();
-  expect(screen.queryByLabelText('New password')).toBeNull();
-  await waitFor(() => expect(router.state.location.search).toBe(''));
-});
+])(
+  'RG-14: the password reset page shows an error instead of the form if the user opens a link %s',
+  async (_, search) => {
+    const { router } = await renderAt(`/reset-password${search}`, { strict: true });
+    expect(await screen.findByRole('heading', { level: 1, name: 'This link is incomplete' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Request a new link' })).toBeVisible();
+    expect(screen.queryByLabelText('New password')).toBeNull();
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+  },
+);
