@@ -65,7 +65,7 @@ test('an administrator assigns a plan, cancels a subscription, and deletes a use
   await expect(list).toBeFocused();
 });
 
-test('a notice does not move the user list, old rows are dimmed during a slow search, and the focus ring of the list is complete', async ({
+test('the user list does not move when a notice appears, dims old rows during a slow search, and shows its focus ring on all sides', async ({
   page,
 }) => {
   await signIn(page, 'admin');

@@ -61,7 +61,7 @@ test('the app shell of the admin area is in Chinese and has the same theme as th
   expect(await headerColor()).toBe(before);
 });
 
-test('a detail page marks the menu of its list as active in the app shell', async ({ page }) => {
+test('the app shell of a user page marks the menu that contains the user list as active', async ({ page }) => {
   await signIn(page, 'admin');
   const letGo = await holdScripts(page);
   await page.goto('/admin/users/3', { waitUntil: 'commit' });
@@ -178,7 +178,7 @@ test.describe('app shell on a phone', () => {
   });
 });
 
-test('the login form prefetches the area that the user will open when the password field has the focus', async ({
+test('focusing the password field of the login form prefetches the area that the user will open after the login', async ({
   page,
 }) => {
   const files: string[] = [];

@@ -55,7 +55,7 @@ test.describe('on a phone with slow scripts', () => {
     }
   });
 
-  test('EY-05: the menu opens before hydration, stays open during hydration, and works afterwards', async ({
+  test('EY-05: the menu opens before hydration, stays open during hydration, and can be closed and reopened afterwards', async ({
     page,
   }) => {
     const letGo = await holdScripts(page);
@@ -155,7 +155,7 @@ test.describe('on a phone with slow scripts', () => {
   });
 });
 
-test('the user list requests its rows before the screen renders', async ({ page }) => {
+test('the user list requests its rows before its screen renders', async ({ page }) => {
   await signIn(page, 'admin');
   await page.addInitScript(() => {
     const { fetch } = globalThis;

@@ -67,7 +67,7 @@ for (const [name, limitKb, page, later] of VISITS) {
   });
 }
 
-test('the home page loads at most 163.7 kB with its style sheet and font', () => {
+test('the home page loads at most 163.7 kB, including its style sheet and font', () => {
   const graph = readGraph();
   const { js, css } = weightOf(graph, filesFor(graph, HOME), weighBuilt);
   const font = /assets\/[\w-]+\.woff2/.exec(readText(`${TESTED}/index.html`))?.[0] ?? 'no font';
@@ -76,7 +76,7 @@ test('the home page loads at most 163.7 kB with its style sheet and font', () =>
   expect((js + css + rest.reduce((total, bytes) => total + bytes, 0)) / KB).toBeLessThanOrEqual(163.7);
 });
 
-test('no two built files import each other', () => {
+test('the built files have no circular imports', () => {
   expect(chunkCycles(readGraph())).toEqual([]);
 });
 

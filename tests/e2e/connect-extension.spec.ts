@@ -23,7 +23,7 @@ import { logIn, signIn } from './support/signIn';
 
 // Each test starts its own browser, and silent attempts end by a timeout.
 test.describe.configure({ timeout: 90_000 });
-test('EC-02: Connect opens the site, and logging in there connects the extension with a valid token', async ({
+test('EC-02: Connect in the extension opens the site, and a login there connects the extension with a valid token', async ({
   context,
   sample,
 }) => {
@@ -47,7 +47,7 @@ test('EC-02: Connect opens the site, and logging in there connects the extension
   for (const address of leaks()) expect(address).toMatch(new RegExp(`^https://${sample.id}\\.chromiumapp\\.org/#`));
 });
 
-test('EC-01: the extension connects without typing if the user is signed in, stays connected after a restart, and stays disconnected after Disconnect', async ({
+test('EC-01: the extension connects without a login form if the user is signed in, stays connected after a browser restart, and stays disconnected after Disconnect', async ({
   page,
   context,
   sample,
@@ -104,7 +104,7 @@ const stopServiceWorkers = async (popup: Page): Promise<void> => {
   await session.detach();
 };
 
-test('the profile shows the extension, and a logout on either side reaches the other within a second', async ({
+test('the profile shows the status of the extension, and a logout on the site or in the extension ends both sessions within a second', async ({
   page,
   context,
   sample,
@@ -146,7 +146,7 @@ test('the profile shows the extension, and a logout on either side reaches the o
   await expectApart(popup);
 });
 
-test('the connection to the site survives a stop of the service worker, a navigation, and a reload of the extension', async ({
+test("the extension and the site still communicate after the extension's service worker stopped, the page navigated, or the extension reloaded", async ({
   page,
   sample,
 }) => {
@@ -172,7 +172,10 @@ test('the connection to the site survives a stop of the service worker, a naviga
   await expect(section.getByText('Installed, but not connected.')).toBeVisible();
 });
 
-test('another account is shown masked, and its logout does not disconnect the extension', async ({ page, sample }) => {
+test("if the site is signed in to another account, the profile masks the extension's email, and a logout keeps the extension connected", async ({
+  page,
+  sample,
+}) => {
   const popup = await openConnected(page, sample);
   const other = await page.evaluate(async () => {
     const form = new FormData();
@@ -193,7 +196,7 @@ test('another account is shown masked, and its logout does not disconnect the ex
   await expectConnected(popup, 'free@example.com');
 });
 
-test('a hostile page on another port gets no message and cannot log the user out', async ({
+test('a hostile page on another port receives no message from the extension and cannot log the user out', async ({
   page,
   context,
   sample,

@@ -2,7 +2,7 @@ import { connectPath, expectRefusal, OTHER, OWN_REDIRECT, receive, watchAddresse
 import { signIn } from './support/signIn';
 import { expect, test } from './support/test';
 
-test('XS-07: the connect page shows only the host of a hostile redirect URL, as text, and no part of a hostile state', async ({
+test('XS-07: the connect page shows only the host of a hostile redirect URL, as text, and no part of a hostile state parameter', async ({
   page,
   pageErrors,
 }) => {
@@ -41,7 +41,7 @@ test('XS-07: the connect page shows only the host of a hostile redirect URL, as 
   expect(pageErrors.unexpected()).toEqual([]);
 });
 
-test('EC-24: the connect page sends no tokens if it is loaded in a frame', async ({ page, context, baseURL }) => {
+test('EC-24: the connect page sends no tokens if it is loaded in an iframe', async ({ page, context, baseURL }) => {
   await signIn(page, 'free');
   const requests = await receive(context);
   const leaks = watchAddresses(context);

@@ -44,7 +44,10 @@ test.describe("connecting the site's own extension", () => {
     expect(await readMarker(page)).toBeNull();
   });
 
-  test('sends the new refresh token after a refresh (HR-05)', async ({ page, context }) => {
+  test('sends the new refresh token if the access token had to be refreshed first (HR-05)', async ({
+    page,
+    context,
+  }) => {
     await signIn(page, 'free', { ttlS: 200 });
     await receive(context);
     await context.route('**/api/v1/users/refresh', async (route) => {

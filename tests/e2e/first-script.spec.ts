@@ -58,7 +58,7 @@ for (const [path, heading, who, losses] of ADDRESSES) {
     await expect(page.getByRole('alert').getByRole('button')).toHaveCount(0);
   };
 
-  test(`starts the app at ${path} when the entry script fails to load once (HR-10)`, async ({ page }) => {
+  test(`the app starts at ${path} even if the entry script fails to load once (HR-10)`, async ({ page }) => {
     await arrive(page);
     for (const what of losses) {
       await page.route(ENTRY, LOSSES[what], { times: 1 });
@@ -67,7 +67,7 @@ for (const [path, heading, who, losses] of ADDRESSES) {
     }
   });
 
-  test(`shows a message at ${path} when the entry script fails to load, and reloads the page when the user clicks Reload (HR-10)`, async ({
+  test(`the page ${path} shows a message if each attempt to load the entry script fails, and Reload reloads the page (HR-10)`, async ({
     page,
   }) => {
     await arrive(page);
@@ -91,7 +91,7 @@ for (const [path, heading, who, losses] of ADDRESSES) {
   });
 }
 
-test('starts the app even if a file that the entry script imports fails to load at first (HR-10)', async ({ page }) => {
+test('the app starts even if a file that the entry script imports fails to load at first (HR-10)', async ({ page }) => {
   const imported = '**/assets/react-*.js';
   await page.route(imported, (route) => route.abort(), { times: 1 });
   await page.goto('/login');
@@ -120,7 +120,7 @@ const openAndType = async (page: Page, answer: (route: Route) => Promise<void>):
   return open;
 };
 
-test('keeps the input and the click in the login form when the entry script fails to load once (HR-10)', async ({
+test('the login form keeps the typed text and replays the click on Log in if the entry script fails to load once (HR-10)', async ({
   page,
 }) => {
   let lost = 0;
@@ -130,7 +130,7 @@ test('keeps the input and the click in the login form when the entry script fail
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('keeps the input in the login form and does not submit the password when the entry script always fails to load (HR-10)', async ({
+test('the login form keeps the typed text and does not submit the password if the entry script always fails to load (HR-10)', async ({
   page,
 }) => {
   const open = await openAndType(page, (route) => route.abort());
@@ -144,7 +144,7 @@ test('keeps the input in the login form and does not submit the password when th
   expect(loads()).toBe(0);
 });
 
-test('shows an offline message when the entry script cannot load offline, and starts the app when the browser is online again (HR-10)', async ({
+test('a page shows an offline message if the entry script fails to load offline, and starts the app when the browser is online again (HR-10)', async ({
   page,
   context,
 }) => {
@@ -167,7 +167,7 @@ test('shows an offline message when the entry script cannot load offline, and st
   }
 });
 
-test('shows no error message while the entry script loads slowly (HR-10)', async ({ page }) => {
+test('a page shows no error message while the entry script loads slowly (HR-10)', async ({ page }) => {
   await page.clock.install();
   let open: () => void = () => undefined;
   const gate = new Promise<void>((resolve) => (open = resolve));

@@ -32,7 +32,7 @@ for (const [arrival, open] of [
   ['a link', (page: Page) => page.locator('a[href="/subscription?plan=pro_yearly"]').first().click()],
   ['a URL', (page: Page) => page.goto('/subscription?plan=pro_yearly')],
 ] as const) {
-  test(`IR-02: remembers no page and no plan for the next user when the user logs out while a page opened by ${arrival} is loading`, async ({
+  test(`IR-02: a logout while a page opened by ${arrival} is loading leaves no remembered page or plan for the next user`, async ({
     page,
   }) => {
     await signIn(page, 'free');

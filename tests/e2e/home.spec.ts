@@ -16,7 +16,7 @@ for (const [width, height, limit] of [
   test.describe(`home page in a window of ${width} px`, () => {
     test.use({ viewport: { width, height } });
 
-    test(`is at most ${limit} px high and has at most one ribbon per section`, async ({ page }) => {
+    test(`is at most ${limit} px high and shows at most one bookmark ribbon per section`, async ({ page }) => {
       await gotoLoaded(page, '/');
       await expect(page.getByRole('link', { name: 'Upgrade to Pro' })).toBeAttached();
       const sections = page.locator('main section');
@@ -31,7 +31,7 @@ for (const [width, height, limit] of [
 test.describe('hero at 1440 × 800', () => {
   test.use({ viewport: { width: 1440, height: 800 } });
 
-  test('shows the illustration down to its keyboard keys without scrolling', async ({ page }) => {
+  test('shows the illustration at least from its top to its keyboard keys without scrolling', async ({ page }) => {
     await gotoLoaded(page, '/');
     expect((await box(page.locator('.illustration'))).y).toBeLessThanOrEqual(390);
     expect((await box(page.locator('.illustration .key').first())).bottom).toBeLessThanOrEqual(800);

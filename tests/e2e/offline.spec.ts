@@ -1,7 +1,7 @@
 import { gotoRunning } from './support/goto';
 import { expect, test } from './support/test';
 
-test('ON-12: a page that has not loaded yet shows an offline message, and opens automatically when the network is back', async ({
+test('ON-12: a link to a page whose chunk is not loaded shows an offline message, and the page opens automatically when the network is back', async ({
   page,
   context,
   pageErrors,

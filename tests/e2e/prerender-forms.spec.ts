@@ -56,7 +56,7 @@ test('RG-20: an error appears if the chunk of a form fails to load, even if the 
   await expect(email(page)).toBeVisible();
 });
 
-test("the login form keeps the input and the click if the form's chunk loads only at the third attempt", async ({
+test("the login form keeps the typed text and replays the click on Log in if the form's chunk loads only at the third attempt", async ({
   page,
   pageErrors,
 }) => {
@@ -98,7 +98,7 @@ test('an email typed before hydration is carried over to the next form', async (
   }
 });
 
-test('the email typed before hydration stays when the login form for a chosen plan replaces the prerendered form', async ({
+test('the email field keeps text typed before hydration when the login form for a chosen plan replaces the prerendered form', async ({
   page,
 }) => {
   await page.addInitScript(() =>
@@ -160,7 +160,9 @@ for (const [what, path, isTranslated] of [
   ['that was translated before hydration', '/register', true],
   ['opened with a query', '/register?from=mail', false],
 ] as const) {
-  test(`TR-02, EY-05: a form ${what} keeps input and clicks from before hydration`, async ({ page }) => {
+  test(`TR-02, EY-05: a form ${what} keeps text typed before hydration and replays earlier clicks`, async ({
+    page,
+  }) => {
     const release = await openSent(page, path);
     if (isTranslated) await page.evaluate(translatePage);
     await email(page).fill('typed@example.com');

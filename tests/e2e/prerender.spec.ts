@@ -11,7 +11,7 @@ const ready = (page: Page) => page.locator('html[data-ready]').waitFor({ state: 
 test.describe('public pages without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('show their content, and their links work', async ({ page }) => {
+  test('show their content and explain that JavaScript is off, and their links navigate', async ({ page }) => {
     for (const [path, heading, title] of publicPages) {
       await page.goto(path);
       await expect(page).toHaveTitle(title);
@@ -24,7 +24,9 @@ test.describe('public pages without JavaScript', () => {
     }
   });
 
-  test('show where a saved page is sent on Free and on Pro', async ({ page }) => {
+  test('show where a saved page is sent on Free, and on Pro after a click on the radio button On Pro', async ({
+    page,
+  }) => {
     await page.goto('/');
     const section = page.getByRole('region', { name: 'What happens to your page' });
     await expect(section.getByRole('heading', { name: 'Your AI provider' })).toBeVisible();
@@ -67,7 +69,7 @@ test.describe('public pages without JavaScript', () => {
     }
   });
 
-  test('expand questions, and signed-in pages explain that they need JavaScript', async ({ page }) => {
+  test('expand a question on click, and signed-in pages explain that they need JavaScript', async ({ page }) => {
     await page.goto('/pricing');
     await page.getByText('How do I cancel?').click();
     await expect(page.getByText(/^Click Cancel subscription on the Subscription page/)).toBeVisible();

@@ -60,7 +60,7 @@ const styleOf = (page: Page, selector: string): Promise<string> =>
       return [backgroundColor, borderBottomColor, borderBottomStyle, borderBottomWidth, textDecorationLine].join(' ');
     });
 
-test('EY-07: with forced colors, the links to the current page and menu differ from other links, and tags and dialogs keep a border', async ({
+test('EY-07: with forced colors, the current page and the current menu look different from the other items, and tags and dialogs have a border', async ({
   page,
 }) => {
   await page.emulateMedia({ forcedColors: 'active' });
@@ -156,7 +156,9 @@ test('a list is printed with its rows and active filters, but without buttons, c
   expect(Math.round((last?.x ?? 0) + (last?.width ?? 0))).toBe(Math.round((table?.x ?? 0) + (table?.width ?? 0)));
 });
 
-test('only the open record or receipt is printed, in the full width of the paper', async ({ page }) => {
+test('while a record or receipt is open, only this record or receipt is printed, at the full width of the paper', async ({
+  page,
+}) => {
   for (const [who, path, button] of [
     ['admin', '/admin/payment-history', /^详情：支付/],
     ['pro', '/billing-history', /^View receipt/],
@@ -199,7 +201,7 @@ test('a chart fits its container immediately when the container becomes narrower
   expect(overhang).toBeLessThanOrEqual(0);
 });
 
-test('links of the dark theme are printed in dark colors, and highlighted text in readable colors', async ({
+test('in the dark theme, links are printed in dark colors, and highlighted text in readable colors', async ({
   page,
 }) => {
   await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
@@ -237,7 +239,7 @@ test('the user list shows an id of five digits on one line', async ({ page }) =>
   expect(height).toBeLessThan(25);
 });
 
-test('IR-04: Back or 关闭 closes a record on a phone, and the list has its previous URL and focus', async ({
+test('IR-04: closing a record with Back or 关闭 on a phone restores the URL of the list and focuses the button of the record', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 375, height: 812 });
@@ -296,7 +298,7 @@ test('the notice after an action appears above the bulk action bar on a phone', 
   expect((notice?.y ?? 0) + (notice?.height ?? 0)).toBeLessThanOrEqual(buttons?.y ?? 0);
 });
 
-test('each chart is printed on one page, and tags of the dark theme are printed in readable colors', async ({
+test('each chart is printed on one page, and in the dark theme, tags are printed in readable colors', async ({
   page,
 }) => {
   await page.addInitScript(() => localStorage.setItem('theme', 'dark'));

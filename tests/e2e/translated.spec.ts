@@ -3,7 +3,7 @@ import { gotoRunning } from './support/goto';
 import { holdScripts } from './support/holdScripts';
 import { expect, test } from './support/test';
 
-test('TR-01: the demo, navigation, and Back work on a translated page', async ({ page }) => {
+test('TR-01: the demo, the links, and Back cause no error on a translated page', async ({ page }) => {
   await gotoRunning(page, '/');
   await page.evaluate(translatePage);
   await page.getByRole('button', { name: /^Save again/ }).click();
@@ -14,7 +14,7 @@ test('TR-01: the demo, navigation, and Back work on a translated page', async ({
   await expect(page.getByRole('heading', { level: 1, name: /^Save any page/ })).toBeVisible();
 });
 
-test('TR-02: hydration works on a page that was translated and changed by an extension before the JavaScript loaded', async ({
+test('TR-02: hydration causes no error on a page that was translated and changed by an extension before the JavaScript loaded', async ({
   page,
 }) => {
   for (const path of ['/', '/pricing', '/support']) {

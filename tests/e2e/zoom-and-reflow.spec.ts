@@ -9,7 +9,7 @@ import { expect, test } from './support/test';
 test.describe('at 400 % zoom in a window of 320 × 256 CSS px (WCAG 1.4.10)', () => {
   test.use({ viewport: { width: 320, height: 256 } });
 
-  test('the user can scroll to the end of a confirmation and answer the question', async ({ page }) => {
+  test('the user can scroll to the heading and the buttons of a confirmation dialog', async ({ page }) => {
     await signIn(page, 'admin');
     await page.goto('/admin/users?page=12');
     await page.getByRole('button', { name: '更多操作 free@example.com' }).click();

@@ -29,7 +29,7 @@ describe('account tabs', () => {
     expect(current()).toEqual([tab]);
   });
 
-  test('keep the focus on the clicked tab, and the new page title is announced', async () => {
+  test('keep the focus on the clicked tab when the page changes, and the new page title is announced', async () => {
     const { user } = await renderAt('/dashboard', { as: 'pro' });
     await screen.findByRole('heading', { level: 1, name: 'Welcome back, pro' });
     await user.click(screen.getByRole('link', { name: 'Billing' }));

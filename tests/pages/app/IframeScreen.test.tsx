@@ -15,7 +15,7 @@ describe('HD-02: iframe check of the app', () => {
     expect(container.textContent).toBe('AI BookmarkOpen in a new window');
   });
 
-  test('finds no iframe in a normal window', () => {
+  test('detects no iframe in a normal window', () => {
     expect(isInIframe()).toBe(false);
   });
 });

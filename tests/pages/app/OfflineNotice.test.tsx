@@ -31,7 +31,7 @@ describe('offline notice', () => {
     expect(await screen.findByText("You're back online.")).toBeInTheDocument();
   });
 
-  it('ON-09: appears once during 20 quick changes of the connection, which cause at most one request', async () => {
+  it('ON-09: appears only once during 20 quick changes of the connection, and the app sends at most one request', async () => {
     await renderAt('/support', { as: 'free' });
     await screen.findByRole('heading', { level: 1 });
     const before = backend().requests.length;
@@ -41,7 +41,7 @@ describe('offline notice', () => {
     expect(backend().requests.length - before).toBeLessThanOrEqual(1);
   });
 
-  it('ON-09: causes one refetch of the dashboard after 20 quick changes of the connection, and none before', async () => {
+  it('ON-09: is followed by one refetch of the dashboard after (not during) 20 quick changes of the connection', async () => {
     await renderAt('/dashboard', { as: 'free' });
     await screen.findByRole('heading', { level: 1 });
     const requestCount = () => requestsTo('GET', '/users/me/subscription').length;

@@ -10,7 +10,7 @@ import { respondWith } from '../../support/respondWith';
 import { userOf } from '../../support/samples';
 
 describe('the app before the session ends', () => {
-  it('shows no warning if the token refresh works', async () => {
+  it('shows no warning if the token refresh succeeds', async () => {
     await renderAt('/support', { as: 'free', ttlS: 290 });
     await waitFor(() => expect(requestsTo('POST', '/users/refresh')).not.toHaveLength(0));
     await screen.findByRole('heading', { level: 1 });

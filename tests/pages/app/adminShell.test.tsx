@@ -43,7 +43,7 @@ describe('admin layout', () => {
     expect(logo()).toHaveAttribute('href', '/');
   });
 
-  it('links the email in the account menu to the profile, and data-area names the current area', async () => {
+  it('links the email in the account menu to the profile, and sets data-area on the html element to the current area', async () => {
     const { user, router } = await renderAt('/admin/plans', { as: 'admin' });
     const avatar = await screen.findByRole('button', { name: /^账户菜单/ });
     const { dataset } = document.documentElement;
@@ -74,10 +74,13 @@ describe('admin layout', () => {
     expect(system).toHaveAttribute('aria-expanded', 'false');
   });
 
-  it.each(['/admin/users/new', '/admin/create-admin'])('focuses the first field of the form at %s', async (address) => {
-    await renderAt(address, { as: 'admin' });
-    expect(await screen.findByRole('textbox', { name: /邮箱/ })).toHaveFocus();
-  });
+  it.each(['/admin/users/new', '/admin/create-admin'])(
+    'focuses the first field of the form when %s is loaded',
+    async (address) => {
+      await renderAt(address, { as: 'admin' });
+      expect(await screen.findByRole('textbox', { name: /邮箱/ })).toHaveFocus();
+    },
+  );
 
   it('focuses the first field of a form when the page is opened from a menu', async () => {
     const { user } = await renderAt('/admin/plans', { as: 'admin' });

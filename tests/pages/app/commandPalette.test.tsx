@@ -14,7 +14,7 @@ const openAt = async (address = '/admin/plans') => {
 };
 
 describe('command box', () => {
-  it('opens on Ctrl+K, finds a page by its Chinese or English name, opens this page, and lists it as recent', async () => {
+  it('opens on Ctrl+K or ⌘K, finds a page by its English name, opens this page, and then lists the page as recent', async () => {
     const { user, router } = await openAt();
     await user.keyboard('{Control>}k{/Control}');
     await waitFor(async () => expect(await box()).toHaveFocus());

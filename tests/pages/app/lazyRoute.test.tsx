@@ -189,8 +189,12 @@ test('if the command box fails to load, a message says so, typed text stays, and
 });
 
 test.each([
-  ["starts a screen's requests once, before its first render", ['admin'], [['rows', '?page=2']]],
-  ['RG-02: starts no request of a screen that the user may not see', [], []],
+  [
+    "a route starts its screen's requests once, before the first render of the screen",
+    ['admin'],
+    [['rows', '?page=2']],
+  ],
+  ['RG-02: a route starts no requests of a screen that the user is not allowed to see', [], []],
 ])('%s', async (_, roles, expected) => {
   const queryFn = vi.fn<(context: { queryKey: readonly string[] }) => Promise<null>>().mockResolvedValue(null);
   const textAtFirstRender: unknown[] = [];
@@ -209,9 +213,9 @@ test.each([
 });
 
 test.each([
-  ['waits for quick responses before the first render', 'now', undefined, 'new'],
-  ['renders without slow responses', 'never', undefined, undefined],
-  ['renders with cached responses without waiting for new ones', 'never', 'old', 'old'],
+  ['a route waits for quick responses before the first render of its screen', 'now', undefined, 'new'],
+  ['a route renders its screen before slow responses arrive', 'never', undefined, undefined],
+  ['a route renders its screen with cached responses without waiting for new responses', 'never', 'old', 'old'],
 ])('%s', async (_, responseTime, known, expectedText) => {
   const queryKey = ['soon', responseTime, known];
   const answer = responseTime === 'now' ? Promise.resolve('new') : new Promise<string>(() => undefined);

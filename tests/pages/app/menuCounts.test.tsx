@@ -14,7 +14,7 @@ const openPlans = async () => {
   return app;
 };
 
-test('shows the counts of open feedback and failed payments in the menu, and announces what they count', async () => {
+test('the admin menu shows the counts of open feedback and failed payments, and describes the counts to screen readers', async () => {
   const sent = respondWith('/admin/dashboard', 200, COUNTS);
   await openPlans();
   const button = await screen.findByRole('button', { name: '系统 1,234 条未处理反馈' });
@@ -27,7 +27,7 @@ test('shows the counts of open feedback and failed payments in the menu, and ann
   expect(sent).toHaveLength(1);
 });
 
-test('removes the counts outside of the admin area, and sends no further request', async () => {
+test('the menu shows no counts outside of the admin area, and requests no new counts', async () => {
   const sent = respondWith('/admin/dashboard', 200, COUNTS);
   const { router } = await openPlans();
   await screen.findByRole('button', { name: '系统 1,234 条未处理反馈' });
@@ -37,17 +37,17 @@ test('removes the counts outside of the admin area, and sends no further request
   expect(sent).toHaveLength(1);
 });
 
-test('uses the request of the dashboard', async () => {
+test('the admin menu and the dashboard load their counts with one shared request', async () => {
   await renderAt('/admin', { as: 'admin' });
   await screen.findByRole('button', { name: /^系统 \d+ 条未处理反馈$/ });
   expect(requestsTo('GET', '/admin/dashboard')).toHaveLength(1);
 });
 
 test.each([
-  ['fails', 500, { detail: 'Broken' }],
+  ['has the status 500', 500, { detail: 'Broken' }],
   ['contains no counts', 200, {}],
-  ['contains zero and nonsense', 200, { pending_feedback: 0, failed_payments_30d: 'many' }],
-])('shows no counts if the response %s', async (_, code, body) => {
+  ['contains zero and an invalid count', 200, { pending_feedback: 0, failed_payments_30d: 'many' }],
+])('the admin menu shows no counts if the response %s', async (_, code, body) => {
   const sent = respondWith('/admin/dashboard', code, body);
   await openPlans();
   await waitFor(() => expect(sent.length).toBeGreaterThan(0));
@@ -56,7 +56,7 @@ test.each([
   expect(screen.getByRole('button', { name: '订阅' })).toBeVisible();
 });
 
-test('updates the count of feedback after a message is closed', async () => {
+test('the admin menu updates the count of open feedback when a message is marked as closed', async () => {
   const { user } = await renderAt('/admin/feedback', { as: 'admin' });
   const count = (await backend().db()).feedback.where(({ status }) => status === 'open').length;
   await screen.findByRole('button', { name: `系统 ${count} 条未处理反馈` });
@@ -67,7 +67,7 @@ test('updates the count of feedback after a message is closed', async () => {
 });
 
 test.each(['{Control>}/{/Control}', '{Meta>}/{/Meta}', '{Control>}{Shift>}/{/Shift}{/Control}'])(
-  'lists the shortcuts on %s, and closes the list on Escape',
+  'the admin area shows a dialog with all keyboard shortcuts on %s, and Escape closes the dialog',
   async (keys) => {
     const { user } = await openPlans();
     expect(screen.getByRole('button', { name: '快速跳转' })).toHaveAttribute('title', '快速跳转 Ctrl K');

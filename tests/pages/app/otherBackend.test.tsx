@@ -110,7 +110,7 @@ describe('an administrator or user on a backend with different conventions (HR-1
     await waitFor(() => expect(answered()?.status).toBe('done'));
   });
 
-  it('can change the own username', async () => {
+  it('can change their own username', async () => {
     const { user } = await open('/profile', 'user');
     const name = await screen.findByLabelText('Username');
     await waitFor(() => expect(name).toHaveValue('uma'));

@@ -9,7 +9,7 @@ import { fill } from '../auth/fill';
 const EMAIL = 'lin@example.com';
 const PASSWORD = 'reads a lot 7';
 
-test('a visitor gets from the pricing page to the activation email with 3 clicks and 2 fields, and from there to the yearly payment', async () => {
+test('a visitor gets from the pricing page to the activation email with 3 clicks and 2 fields, and from there to the yearly payment with 3 clicks and 1 field', async () => {
   vi.spyOn(browser, 'navigateAway').mockImplementation(() => undefined);
   let { user, ...shown } = await renderAt('/pricing');
 

@@ -46,7 +46,7 @@ describe('year filter of the billing history', () => {
 });
 
 describe('billing history that fails to load', () => {
-  test('shows the specified error message when the server sends no detail', async () => {
+  test('shows the error message from the specification when the server sends no detail', async () => {
     respondWith('/payments/history', 400, {});
     await renderAt('/billing-history', { as: 'pro' });
     const title = await screen.findByText('Failed to get payment history list');

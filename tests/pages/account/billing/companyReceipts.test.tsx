@@ -29,8 +29,8 @@ async function openReceipt() {
 const line = (name: string): string | null | undefined =>
   screen.queryByText(name, { selector: 'dt' })?.nextElementSibling?.textContent;
 
-describe('company on receipts', () => {
-  test('shows the company and VAT number on this and later receipts', async () => {
+describe('company details on receipts', () => {
+  test('appear on the open receipt as the user types, and on receipts opened later', async () => {
     await addPayment();
     const { user, type } = await openReceipt();
     expect(line('Company')).toBeUndefined();
@@ -46,7 +46,7 @@ describe('company on receipts', () => {
     expect(line('Company')).toBe('Example GmbH & Co. <b>KG</b>');
   });
 
-  test('does not print invisible and reordering characters', async () => {
+  test('are shown without invisible and reordering characters', async () => {
     await addPayment();
     const { type } = await openReceipt();
     await type('Company name', '\u202eevil\u202c \u200fشركة\u0000');
@@ -56,7 +56,7 @@ describe('company on receipts', () => {
     expect(localStorage.getItem(KEY)).toBeNull();
   });
 
-  test('rejects a name or number that is too long, and prints neither', async () => {
+  test('are rejected and not shown if the company name or the VAT number is too long', async () => {
     await addPayment();
     const { receipt, type } = await openReceipt();
     await type('Company name', 'x'.repeat(151));
@@ -72,7 +72,7 @@ describe('company on receipts', () => {
     expect(localStorage.getItem(KEY)).not.toBeNull();
   });
 
-  test('removes the details on logout', async () => {
+  test('are removed from storage on logout', async () => {
     await addPayment();
     const { type } = await openReceipt();
     await type('Company name', 'Example Ltd');
@@ -86,7 +86,7 @@ describe('company on receipts', () => {
     JSON.stringify({ user: '3', company: 'x'.repeat(151), vat: '' }),
     JSON.stringify({ user: '3', company: ['x'], vat: 1 }),
     'nonsense',
-  ])('removes stored details that belong to another user or are invalid (%#)', async (stored) => {
+  ])('are removed from storage if they belong to another user or are invalid (%#)', async (stored) => {
     localStorage.setItem(KEY, stored);
     await addPayment();
     const { receipt } = await openReceipt();
@@ -95,7 +95,7 @@ describe('company on receipts', () => {
     expect(localStorage.getItem(KEY)).toBeNull();
   });
 
-  test('says that the browser cannot keep the details', async () => {
+  test('appear with a warning if the browser blocks storage', async () => {
     await addPayment();
     const { receipt, type } = await openReceipt();
     watchStorage('localStorage', { refuses: true });
@@ -104,7 +104,7 @@ describe('company on receipts', () => {
     expect(line('Company')).toBe('Example Ltd');
   });
 
-  test('offers no details for a failed payment', async () => {
+  test("are not shown, and can't be entered, if the payment has failed", async () => {
     await addPayment({ status: 'failed' });
     localStorage.setItem(KEY, JSON.stringify({ user: '3', company: 'Example Ltd', vat: '' }));
     const { user } = await renderAt('/billing-history', { as: 'free' });
@@ -122,7 +122,7 @@ describe('receipts of a year', () => {
     return { ...page, dialog: within(await screen.findByRole('dialog', { name: `Receipts of ${year}` })) };
   };
 
-  test('prints each paid receipt of the year with the company, and nothing else', async () => {
+  test('include each paid or refunded payment of the year and the company, but no failed payments', async () => {
     localStorage.setItem(KEY, JSON.stringify({ user: '3', company: 'Example Ltd', vat: 'IE1' }));
     await addPayment({ invoice_number: 'OLD', created_at: '2025-03-05T12:00:00Z' });
     await addPayments(12);
@@ -144,7 +144,7 @@ describe('receipts of a year', () => {
     expect(title).toBe('receipts-2026');
   });
 
-  test('is offered only for one year, and only if it has receipts', async () => {
+  test('are offered only if the list is filtered by a year that has receipts', async () => {
     await addPayment({ created_at: '2025-03-05T12:00:00Z', status: 'failed' });
     const { user } = await renderAt('/billing-history', { as: 'free' });
     await screen.findByRole('table');
@@ -153,7 +153,7 @@ describe('receipts of a year', () => {
     expect(screen.queryByRole('button', { name: /^Receipts of/ })).not.toBeInTheDocument();
   });
 
-  test('says that receipts are missing if a payment is invalid', async () => {
+  test('are shown with a warning if the list omits an invalid payment', async () => {
     const items = [
       { id: 1, description: 'Pro', amount_cents: 499, status: 'succeeded', created_at: '2026-03-05T12:00:00Z' },
       { id: null },

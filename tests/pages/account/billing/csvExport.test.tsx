@@ -20,7 +20,7 @@ const csv = async () => {
 };
 
 describe('Export CSV', () => {
-  test('exports the rows of all pages with a byte order mark, requesting 100 at a time', async () => {
+  test('exports the rows of all pages with a byte order mark, and requests 100 rows at a time', async () => {
     const { user } = await renderAt('/billing-history', { as: 'pro' });
     await rows();
     await user.click(screen.getByRole('button', { name: 'Export CSV' }));

@@ -57,7 +57,7 @@ describe('receipts of the billing history', () => {
     await waitFor(() => expect(button).toHaveFocus());
   });
 
-  test('show the currency of each amount, and so does the list (HR-11)', async () => {
+  test('show the currency of each amount, like the payment list (HR-11)', async () => {
     for (const currency of ['USD', 'cad', 'TWD', 'CNY', 'JPY']) await addPayment({ currency, amount_cents: 4788 });
     const { user } = await renderAt('/billing-history', { as: 'free' });
     const amounts = (await rows()).map((row) => within(row).getByText(/[$¥]/).textContent);

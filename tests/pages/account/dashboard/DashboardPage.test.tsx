@@ -50,7 +50,7 @@ describe('dashboard with its plan card', () => {
     expect(plan.getByRole('link', { name: 'Manage subscription' })).toHaveAttribute('href', '/subscription');
   });
 
-  test('refetches a pending payment on Check again', async () => {
+  test('refetches the subscription on Check again if a payment is pending', async () => {
     storePurchase(null, 'pending', true);
     const { user } = await renderAt('/dashboard', { as: 'pending' });
     expect(

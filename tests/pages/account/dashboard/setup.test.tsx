@@ -106,7 +106,7 @@ describe('list of setup steps on the dashboard', () => {
   });
 
   test.each([['another user'], ['null']])(
-    'shows all steps if the stored user who dismissed the list is %s',
+    'shows all steps if the list was dismissed by a user whose stored id is "%s"',
     async (stored) => {
       localStorage.setItem('setup_steps', stored);
       await renderAt('/dashboard', { as: 'free' });
@@ -155,7 +155,7 @@ describe('dashboard and How to Use after the extension was connected', () => {
     ['of another user', 'nobody', AT],
     ['without a date', '3', 'yesterday'],
     ['with a negative date', '3', -1],
-  ])('show all setup steps if the stored connection is one %s', async (_, user, at) => {
+  ])('show all setup steps if the browser has stored a connection %s', async (_, user, at) => {
     connected(user, at);
     await renderAt('/dashboard', { as: 'free' });
     expect(await steps()).toHaveLength(4);

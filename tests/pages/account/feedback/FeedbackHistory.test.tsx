@@ -37,7 +37,7 @@ describe('feedback history', () => {
     expect((await history()).getByText('No reply yet.')).toBeInTheDocument();
   });
 
-  test('shows the server error and Retry, and the feedback form still works', async () => {
+  test('shows the server error and Retry, and the feedback form stays enabled', async () => {
     const release = backend().fault('GET', '/feedback/me', '400');
     await clearFeedback();
     const { user } = await renderAt('/feedback', { as: 'free' });
@@ -74,7 +74,7 @@ describe('feedback history', () => {
     expect(document.querySelector('main img, main script')).toBeNull();
   });
 
-  test('shows all messages on its pages if the server sends 20 rows for a page of 10 (HR-16)', async () => {
+  test('shows all messages on pages of 10 even if the server sends 20 rows per page (HR-16)', async () => {
     respondWith('/feedback/me', 200, ({ page }: { page: number }) => ({
       items: Array.from({ length: 20 }, (_, index) => ({ id: (page - 1) * 20 + index + 1, subject: 'Tags' })).slice(
         0,

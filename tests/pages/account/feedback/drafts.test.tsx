@@ -16,7 +16,7 @@ async function open() {
 }
 
 describe('DL-05: feedback form with a draft over the length limit', () => {
-  test('says that only the first 20,000 characters are stored, also after a reload', async () => {
+  test('says that only the first 20,000 characters are stored, even after a reload', async () => {
     const { user, fields, message } = await open();
     await user.click(message);
     await user.paste('x'.repeat(20_000));
@@ -60,10 +60,10 @@ describe('DL-05: feedback form in two tabs', () => {
     });
 
   test.each([
-    ['sends or discards it', null],
-    ['overwrites it', other],
+    ['sends or discards the draft', null],
+    ['overwrites the draft', other],
   ])(
-    'warns that the draft is no longer saved when another tab %s, and asks before the user leaves',
+    'warns that the text is no longer saved when another tab %s, and asks for confirmation before the user leaves',
     async (_, value) => {
       const { user, fields, message } = await open();
       await user.type(message, 'Mine');
@@ -78,7 +78,7 @@ describe('DL-05: feedback form in two tabs', () => {
     },
   );
 
-  test('takes over a draft from another tab while the form is unedited', async () => {
+  test('shows the draft of another tab while this form is unedited, and is cleared when that draft is removed', async () => {
     const ownDraft = { user: '3', type: 'bug', subject: '', content: 'Mine' };
     localStorage.setItem(DRAFT, JSON.stringify(ownDraft));
     const { fields, message } = await open();
@@ -92,7 +92,7 @@ describe('DL-05: feedback form in two tabs', () => {
     expect(localStorage.getItem(DRAFT)).toBeNull();
   });
 
-  test('keeps the stored draft of another tab when this tab sends its message', async () => {
+  test("does not remove another tab's stored draft when this tab sends a message", async () => {
     const { user, fields, subject, message } = await open();
     await user.type(subject, 'Folders');
     await user.type(message, 'I miss folders.');

@@ -30,7 +30,7 @@ describe('page after a cancelled checkout', () => {
     expect(await screen.findByText("You were not charged. You're still on Free.")).toBeVisible();
   });
 
-  test('does not say "You were not charged." if only an earlier payment failed, in any row order', async () => {
+  test('does not say "You were not charged." if only an earlier payment failed, in any order of the payments', async () => {
     const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
     respondWith('/payments/history', 200, [
       { id: 1, plan_code: 'pro_yearly', status: 'failed', created_at: ago(20) },
@@ -95,7 +95,7 @@ describe('survey after a cancelled checkout', () => {
     expect(feedback.many('user_id', 3).at(-1)?.content).toBe("Reason: It's too expensive.");
   });
 
-  test('shows the offline error and keeps its buttons', async () => {
+  test('shows the offline error and keeps the buttons of the survey', async () => {
     const { user } = await renderAt(at(), { as: 'free' });
     const button = await screen.findByRole('button', { name: "Something didn't work" });
     await screen.findByText("You're still on Free.");

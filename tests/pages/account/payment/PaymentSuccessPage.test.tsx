@@ -53,7 +53,7 @@ describe('page after a successful checkout', () => {
     expect(screen.getByRole('link', { name: 'View billing history' })).toHaveAttribute('href', '/billing-history');
   });
 
-  test('refetches the subscription each time the tab becomes visible, and still waits for the full time', async () => {
+  test('refetches the subscription each time the tab becomes visible, and these requests do not end the wait for the plan earlier', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     await renderAt(URL, { as: 'pending' });
     expect(await h1('Confirming your payment…')).toBeVisible();
@@ -83,7 +83,7 @@ describe('page after a successful checkout', () => {
     expect(document.querySelector('main .fill-ribbon')).not.toBeNull();
   });
 
-  test('omits the setup steps if the extension is connected, and the illustration if the plan is older', async () => {
+  test('omits the setup steps if the extension is connected, and the illustration if the plan is not new', async () => {
     localStorage.setItem('extension_connected', `1795000000000 ${accounts.pro.id}`);
     await renderAt('/payment/success', { as: 'pro' });
     await h1("You're on Pro");

@@ -97,12 +97,12 @@ describe('password section', () => {
   );
 });
 
-test('focuses the current password when a password manager opens the form', async () => {
+test('the profile focuses the current password at /profile#password, the URL that password managers open', async () => {
   await renderAt('/profile#password', { as: 'free' });
   await waitFor(() => expect(screen.getByLabelText('Current password')).toHaveFocus());
 });
 
-test('keeps the fragment of the password form during the login', async () => {
+test('a visitor who opens /profile#password reaches the current password field after the login', async () => {
   const { user } = await renderAt('/profile#password');
   await fill(user, { Email: 'free@example.com', Password: 'FreeUser123' });
   await user.click(screen.getByRole('button', { name: 'Log in' }));

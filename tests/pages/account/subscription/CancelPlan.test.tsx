@@ -32,7 +32,7 @@ describe('dialog for cancelling a subscription', () => {
     expect(dialog.getByLabelText('Why are you cancelling? (optional)')).toHaveValue('');
   });
 
-  test('updates, announces, and focuses the plan, refreshes the token, and notifies other tabs', async () => {
+  test('after the cancellation, updates, announces, and focuses the plan, refreshes the token, and notifies other tabs', async () => {
     const { user, dialog, confirm } = await openDialog();
     await user.selectOptions(dialog.getByLabelText('Why are you cancelling? (optional)'), "It's too expensive");
     await confirm();
@@ -71,7 +71,7 @@ describe('dialog for cancelling a subscription', () => {
     expect(await screen.findByRole('dialog', { name: 'Cancel Pro?' })).toBeInTheDocument();
   });
 
-  test('shows a server error, and the next attempt works', async () => {
+  test('shows a server error, and a second click cancels the subscription', async () => {
     backend().fault('POST', CANCEL, '503x1');
     const { dialog, confirm } = await openDialog();
     await confirm();

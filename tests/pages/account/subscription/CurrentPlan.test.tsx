@@ -177,7 +177,7 @@ test.each(['/subscription', '/subscription?plan=pro_monthly', '/subscription?pla
   },
 );
 
-describe('renewal in a calendar', () => {
+describe('Add to calendar on the subscription page', () => {
   const save = () => screen.queryByRole('button', { name: 'Add to calendar' });
 
   test('saves an all-day event on the renewal date', async () => {
@@ -197,7 +197,7 @@ describe('renewal in a calendar', () => {
   });
 
   test.each([{ auto_renew: false }, { status: 'cancelled' as const }, { end_date: 'soon' }, { end_date: '' }])(
-    'is not offered for %j',
+    'is not offered if the subscription has %j',
     async (change) => {
       await changeSubscription('pro', { ...FUTURE, ...change });
       await renderAt('/subscription', { as: 'pro' });

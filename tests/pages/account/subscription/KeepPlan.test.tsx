@@ -32,7 +32,7 @@ const resumes = () => requestsTo('POST', RESUME);
 beforeEach(() => changeSubscription('cancelled', { end_date: '2031-11-20T08:00:00Z' }));
 
 describe('Keep Pro (undo a cancellation)', () => {
-  test('shows the next charge first, and sends nothing on Go back', async () => {
+  test('shows the next charge before it sends a request, and sends nothing on Escape', async () => {
     const { user, dialog } = await openDialog();
     expect(screen.getByRole('dialog')).toHaveAccessibleDescription(
       "Pro will renew on 20 Nov 2031 for $4.99 instead of ending. You won't pay anything today, and you can cancel again anytime.",
@@ -73,7 +73,7 @@ describe('Keep Pro (undo a cancellation)', () => {
     expectLoggedMutationError();
   });
 
-  test('shows a server error in its dialog, and the next attempt works', async () => {
+  test('shows a server error in its dialog, and a second click undoes the cancellation', async () => {
     backend().fault('POST', RESUME, '503x1');
     const { dialog, confirm } = await openDialog();
     await confirm();

@@ -153,7 +153,7 @@ test.each([
   ['/admin/users/new', '邮箱'],
   ['/admin/create-admin', '姓名'],
   ['/admin/settings', '站点名称'],
-])('asks for confirmation before the user leaves %s with unsaved input', async (url, label) => {
+])('the page %s asks for confirmation before an administrator leaves with unsaved input', async (url, label) => {
   const { user, router } = await renderAt(url, { as: 'admin' });
   const field = await screen.findByLabelText<HTMLInputElement>(label);
   await user.type(field, 'lin');

@@ -18,7 +18,7 @@ async function openForm() {
   return { ...app, main, email: main.getByLabelText('邮箱'), submit: main.getByRole('button', { name: '创建用户' }) };
 }
 
-test('creates a user with a generated password and requests an email to set one', async () => {
+test('the new user form creates a user with a generated password and requests an email for setting a password', async () => {
   const { user, main, email, submit, router } = await openForm();
   expect(main.queryByLabelText('密码')).not.toBeInTheDocument();
   await user.type(email, 'lin@example.com');
@@ -31,7 +31,7 @@ test('creates a user with a generated password and requests an email to set one'
   expect(mails.where(({ to_email: to }) => to === 'lin@example.com')).toHaveLength(1);
 });
 
-test('sends a different strong password for each user, and shows it nowhere', async () => {
+test('the new user form generates a different strong password for each user, and neither shows nor logs the password', async () => {
   const requests = respondWith('/admin/users', 201, { id: 900 }, 'POST');
   respondWith(RESET, 500, {});
   const passwords: string[] = [];
@@ -51,7 +51,7 @@ test('sends a different strong password for each user, and shows it nowhere', as
   for (const password of passwords) expect(output).not.toContain(password);
 });
 
-test('says that the user exists if the email fails, and sends it again', async () => {
+test('the new user form says that the user exists if only the email failed, and 发送重置密码邮件 requests the email again', async () => {
   const { user, email, submit, router } = await openForm();
   const repair = backend().fault('POST', RESET, '503');
   await user.type(email, 'lin@example.com');
@@ -66,7 +66,7 @@ test('says that the user exists if the email fails, and sends it again', async (
   expect(await screen.findByRole('rowheader', { name: 'lin@example.com' })).toBeVisible();
 });
 
-test('requires an email, and sends no request for a taken one twice', async () => {
+test('the new user form requests no password email if the email field is empty or the email is already registered', async () => {
   const { user, email, submit } = await openForm();
   await user.click(submit);
   await waitFor(() => expect(email).toHaveAccessibleDescription('请输入邮箱'));
@@ -77,7 +77,7 @@ test('requires an email, and sends no request for a taken one twice', async () =
   expect(takeConsoleOutput()).toHaveLength(1);
 });
 
-test('keeps a typed password while the choice changes', async () => {
+test('the new user form keeps the typed password when 自动生成密码 is selected and cleared again', async () => {
   const { user, main } = await openForm();
   const box = main.getByRole('checkbox');
   await user.click(box);

@@ -193,7 +193,7 @@ describe('charts section of the admin dashboard', () => {
     await waitFor(() => expect(users.querySelectorAll('[data-bar]')).toHaveLength(30));
   });
 
-  test('labels today and every fifth day before', async () => {
+  test('labels today and every fifth day before today in the chart of new users', async () => {
     await open();
     const users = await screen.findByRole('figure', { name: '近 30 天新增用户' });
     await waitFor(() => expect(users.querySelectorAll('text')).toHaveLength(6));

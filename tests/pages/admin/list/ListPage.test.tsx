@@ -221,23 +221,26 @@ describe('an admin list', () => {
   test.each([
     ['404', 1],
     ['503', 4],
-  ])('IR-01: after status %s, has sent %i request(s), and tries again on the next visit', async (fault, times) => {
-    vi.useFakeTimers({ shouldAdvanceTime: true });
-    backend().fault('GET', '/admin/users', fault);
-    const { router } = await renderAt('/admin/users', { as: 'admin' });
-    // The retries follow after 1, 2, and 4 s, each up to a tenth earlier or later.
-    const statuses = () => requestsTo('GET', '/admin/users').map(({ status }) => status);
-    for (let tried = 1; tried <= times; tried += 1) {
-      await waitFor(() => expect(statuses()).toEqual(Array.from({ length: tried }, () => Number(fault))));
-      await act(() => vi.advanceTimersByTimeAsync(tried === times ? 0 : 1200 * 2 ** (tried - 1)));
-    }
-    expect(await screen.findByText('加载失败')).toBeVisible();
-    await act(() => vi.advanceTimersByTimeAsync(20_000));
-    expect(statuses()).toHaveLength(times);
-    await act(() => router.navigate('/admin/plans'));
-    await act(() => router.navigate(-1));
-    await waitFor(() => expect(statuses().length).toBeGreaterThan(times));
-  });
+  ])(
+    'IR-01: shows 加载失败 after status %s and %i request(s), and sends a new request on the next visit',
+    async (fault, times) => {
+      vi.useFakeTimers({ shouldAdvanceTime: true });
+      backend().fault('GET', '/admin/users', fault);
+      const { router } = await renderAt('/admin/users', { as: 'admin' });
+      // The retries follow after 1, 2, and 4 s, each up to a tenth earlier or later.
+      const statuses = () => requestsTo('GET', '/admin/users').map(({ status }) => status);
+      for (let tried = 1; tried <= times; tried += 1) {
+        await waitFor(() => expect(statuses()).toEqual(Array.from({ length: tried }, () => Number(fault))));
+        await act(() => vi.advanceTimersByTimeAsync(tried === times ? 0 : 1200 * 2 ** (tried - 1)));
+      }
+      expect(await screen.findByText('加载失败')).toBeVisible();
+      await act(() => vi.advanceTimersByTimeAsync(20_000));
+      expect(statuses()).toHaveLength(times);
+      await act(() => router.navigate('/admin/plans'));
+      await act(() => router.navigate(-1));
+      await waitFor(() => expect(statuses().length).toBeGreaterThan(times));
+    },
+  );
 
   test('keeps the rows if a refresh fails', async () => {
     const { user } = await openList();

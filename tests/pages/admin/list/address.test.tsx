@@ -7,8 +7,8 @@ import { openList } from '../users/fixtures';
 
 const sizes = () => queriesTo('/admin/users').map(({ page_size }) => page_size);
 
-describe('page size and page number of an admin list', () => {
-  test('change in the URL to the new page size and page 1, and the list remembers the page size', async () => {
+describe('the pager of an admin list', () => {
+  test('puts a selected page size into the URL, goes to page 1, and remembers the page size', async () => {
     const { user, router, unmount } = await openList('/admin/users?page=3');
     await user.selectOptions(screen.getByRole('combobox', { name: '每页条数' }), '每页 50 条');
     expect(router.state.location.search).toBe('?size=50');
@@ -19,7 +19,7 @@ describe('page size and page number of an admin list', () => {
     expect(sizes().at(-1)).toBe('50');
   });
 
-  test('add no history entry when the page size changes', async () => {
+  test('adds no history entry when the page size changes', async () => {
     const { user, router } = await openList('/admin/users?page=2');
     await user.click(screen.getByRole('button', { name: '下一页' }));
     await user.selectOptions(screen.getByRole('combobox', { name: '每页条数' }), '每页 50 条');
@@ -27,13 +27,13 @@ describe('page size and page number of an admin list', () => {
     expect(router.state.location.search).toBe('?page=2');
   });
 
-  test('keep the page size in the URL after a search', async () => {
+  test('keeps the page size in the URL after a search', async () => {
     const { user, router } = await openList('/admin/users?size=20');
     await user.type(screen.getByRole('searchbox'), 'example{Enter}');
     expect(router.state.location.search).toBe('?search=example&size=20');
   });
 
-  test('change to the entered page number, or to the last page if the entered page does not exist', async () => {
+  test('goes to the entered page, or to the last page if the entered page does not exist', async () => {
     const { user, router } = await openList('/admin/users');
     const jump = screen.getByRole('textbox', { name: '跳至页码' });
     expect(jump.closest('form')).toHaveTextContent(/^跳至页/);
@@ -47,7 +47,7 @@ describe('page size and page number of an admin list', () => {
   });
 });
 
-test('列设置 hides all columns except the row header, and the list remembers the hidden columns', async () => {
+test('列设置 can hide each column except the row header, and the list remembers the hidden columns', async () => {
   const columnHeadings = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
   const { user, unmount } = await openList('/admin/users');
   await user.click(screen.getByRole('button', { name: '列设置' }));
@@ -128,7 +128,7 @@ describe('a record whose id is in the URL', () => {
   });
 });
 
-test('Back returns to the previous page of the list after a search', async () => {
+test('Back after a search on page 2 of a list returns to page 2 of the unfiltered list', async () => {
   const { user, router } = await openList('/admin/users?page=2');
   const before = screen.getAllByRole('row').map(({ textContent }) => textContent);
   await user.type(screen.getByRole('searchbox'), 'free@example.com{Enter}');
@@ -140,7 +140,7 @@ test('Back returns to the previous page of the list after a search', async () =>
   expect(screen.getByRole('searchbox')).toHaveValue('');
 });
 
-test('IR-04: a double click on the close button of a record stays on the list', async () => {
+test('IR-04: a double click on the close button of a record does not leave the list', async () => {
   const { user, router } = await renderAt('/admin/email-logs', { as: 'admin' });
   await act(() => router.navigate('/admin/payment-history'));
   await user.click((await screen.findAllByRole('button', { name: /^详情：支付/ }))[0] as HTMLElement);

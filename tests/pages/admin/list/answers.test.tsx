@@ -84,7 +84,7 @@ describe('the notice after a user was changed', () => {
     expect(notice?.parentElement?.contains(document.activeElement)).toBe(false);
   });
 
-  test('returns the focus when the notice is closed by keyboard', async () => {
+  test('returns the focus to the previously focused button when the notice is closed by keyboard', async () => {
     const { user } = await rename();
     const before = (await rowOf('pro@example.com')).getByRole('button', { name: '编辑 pro@example.com' });
     act(() => before.focus());

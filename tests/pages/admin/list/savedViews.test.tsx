@@ -26,7 +26,7 @@ const storeViews = (views: unknown, defaultName?: unknown, user = ADMIN) =>
 
 const status = () => screen.getByRole<HTMLSelectElement>('combobox', { name: '状态' }).value;
 
-test('saves search, filters, page size, and columns under a name, and opens them from a link', async () => {
+test('a saved view contains the search, filters, page size, and columns of an admin list, and its link restores them', async () => {
   const { user, views, query, router } = await openList(`${PATH}?search=example&status=active&size=20&page=2`);
   await user.click(screen.getByRole('button', { name: '列设置' }));
   await user.click(screen.getByRole('checkbox', { name: '开始日期' }));
@@ -52,7 +52,7 @@ test('saves search, filters, page size, and columns under a name, and opens them
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('copies the whole URL of a view', async () => {
+test('the copy button of a saved view copies the full URL of the view', async () => {
   storeViews([{ name: 'A', query: 'status=active' }]);
   const { user, views } = await openList();
   const write = vi.spyOn(navigator.clipboard, 'writeText');
@@ -60,7 +60,7 @@ test('copies the whole URL of a view', async () => {
   expect(write).toHaveBeenCalledWith(`${location.origin}${PATH}?status=active`);
 });
 
-test('opens the default view with the list, without a request for the unfiltered list, and Back leaves the list', async () => {
+test('an admin list opens with its default view, without a request for the unfiltered list, and Back leaves the list', async () => {
   storeViews([{ name: 'A', query: 'status=expired' }], 'A');
   const { router } = await renderAt('/admin/plans', { as: 'admin' });
   await act(() => router.navigate(PATH));
@@ -72,7 +72,7 @@ test('opens the default view with the list, without a request for the unfiltered
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/plans'));
 });
 
-test('prefers an explicit URL to the default view, resets to all records, and keeps them after Back and reload', async () => {
+test('filters in the URL override the default view, and 重置 shows all records, even after Back, until the list is opened again', async () => {
   storeViews([{ name: 'A', query: 'status=expired' }], 'A');
   const { user, router, query } = await openList(`${PATH}?status=active`);
   expect(status()).toBe('active');
@@ -89,7 +89,7 @@ test('prefers an explicit URL to the default view, resets to all records, and ke
   await waitFor(() => expect(query()).toBe('?status=expired'));
 });
 
-test('keeps the list when a record from a link closes, although there is a default view', async () => {
+test('opening and closing a record keeps the filters of the default view in the URL', async () => {
   storeViews([{ name: 'A', query: 'status=expired' }], 'A');
   const { user, query } = await openList();
   const [first] = await rowsOf('订阅管理');
@@ -101,7 +101,7 @@ test('keeps the list when a record from a link closes, although there is a defau
   await waitFor(() => expect(query()).toBe('?status=expired'));
 });
 
-test('does not open a view that becomes the default while the whole list is shown', async () => {
+test('making a view the default does not change the list that is open', async () => {
   storeViews([{ name: 'A', query: 'status=expired' }]);
   const { user, views, query } = await openList();
   const box = await views();
@@ -113,7 +113,7 @@ test('does not open a view that becomes the default while the whole list is show
   expect(box.getByText('打开此列表时将显示全部记录')).toBeVisible();
 });
 
-test('updates a view with the same name, and rejects a blank name', async () => {
+test('saving a view updates an existing view with the same name, and a blank name is rejected', async () => {
   storeViews([{ name: 'A', query: 'status=expired' }]);
   const { user, views } = await openList(`${PATH}?status=active&hidden=none`);
   const box = await views();
@@ -126,7 +126,7 @@ test('updates a view with the same name, and rejects a blank name', async () => 
   expect(box.getByRole('link', { name: 'A' })).toHaveAttribute('href', `${PATH}?status=active&size=10&hidden=none`);
 });
 
-test('deletes the default view, and forgets that it was the default', async () => {
+test('deleting the default view also clears the stored name of the default view', async () => {
   storeViews([{ name: 'A', query: 'status=expired' }], 'A');
   const { user, views } = await openList();
   const box = await views();
@@ -135,7 +135,7 @@ test('deletes the default view, and forgets that it was the default', async () =
   expect(JSON.parse(localStorage.getItem(KEY) ?? '')).toEqual({ [ADMIN]: { [PATH]: { views: [], defaultName: '' } } });
 });
 
-test('ignores stored nonsense, and truncates long names', async () => {
+test('invalid stored views are ignored, and long names of views are truncated', async () => {
   const long = 'x'.repeat(500);
   storeViews(
     [null, 1, 'x', [], { name: 3, query: 'a' }, { name: ' ', query: 'status=active' }, { name: 'No query' }]
@@ -166,13 +166,13 @@ test.each([
   '{"2":7}',
   '{"2":{"/admin/subscriptions":[1]}}',
   '{"2":{"/admin/subscriptions":{"views":{}}}}',
-])('shows the list with %j in storage', async (stored) => {
+])('an admin list opens without saved views if the stored value is %j', async (stored) => {
   localStorage.setItem(KEY, stored);
   const { views } = await openList();
   expect((await views()).getByText('还没有保存的视图。')).toBeVisible();
 });
 
-test('shows the list for a shared link with nonsense, and keeps the row header', async () => {
+test('an admin list ignores invalid parameters of a shared link, and keeps the row header and the actions', async () => {
   const { query } = await openList(
     `${PATH}?status=%00&size=1e9&page=-1&hidden=user.actions.__proto__..${'x'.repeat(500)}&view=%F0%9F&ends=7;DROP`,
   );
@@ -182,7 +182,7 @@ test('shows the list for a shared link with nonsense, and keeps the row header',
   expect(query()).toContain('hidden=');
 });
 
-test('changes the columns of a shared link without changing the stored columns', async () => {
+test('hiding a column after opening a shared link changes the URL, but not the stored columns', async () => {
   localStorage.setItem('admin_lists', JSON.stringify({ [PATH]: { hidden: ['id'] } }));
   const { user, query } = await openList(`${PATH}?hidden=none`);
   expect(screen.getByRole('columnheader', { name: 'ID' })).toBeVisible();
@@ -195,7 +195,7 @@ test('changes the columns of a shared link without changing the stored columns',
   await waitFor(() => expect(query()).toBe('?status=active&hidden=end'));
 });
 
-test('keeps at most 200 views', async () => {
+test('saving a view fails if there are already 200 views, but an existing view can still be updated', async () => {
   storeViews(Array.from({ length: 200 }, (_, index) => ({ name: `V${index}`, query: 'status=active' })));
   const { user, views } = await openList();
   const box = await views();
@@ -207,7 +207,7 @@ test('keeps at most 200 views', async () => {
   expect(box.getByText('已保存视图“V7”')).toBeVisible();
 });
 
-test('shows another user of this browser none of these views, and keeps them', async () => {
+test("another user's saved views are neither shown nor deleted", async () => {
   storeViews([{ name: 'Theirs', query: 'status=expired' }], 'Theirs', '99');
   const { user, views, query } = await openList();
   expect(query()).toBe('');
@@ -219,7 +219,7 @@ test('shows another user of this browser none of these views, and keeps them', a
   });
 });
 
-test('shows the views that another tab saved, and adds to them', async () => {
+test('saving a view keeps the views that another tab has saved, and views deleted by another tab disappear', async () => {
   const { user, views } = await openList();
   const box = await views();
   storeViews([{ name: 'Other tab', query: 'status=expired' }]);
@@ -230,7 +230,7 @@ test('shows the views that another tab saved, and adds to them', async () => {
   expect(box.queryByRole('link')).not.toBeInTheDocument();
 });
 
-test('says that a view could not be saved, and keeps the typed name', async () => {
+test('saving a view shows an error and keeps the typed name if the browser blocks storage', async () => {
   const { user, views } = await openList();
   const box = await views();
   watchStorage('localStorage', { refuses: true });
@@ -240,7 +240,7 @@ test('says that a view could not be saved, and keeps the typed name', async () =
   expect(box.queryByRole('link')).not.toBeInTheDocument();
 });
 
-test('saves a view once on a double click, without an error', async () => {
+test('a double click saves a view once and shows no error', async () => {
   const { user, views } = await openList();
   const box = await views();
   await user.type(box.getByLabelText('视图名称'), 'A');

@@ -14,7 +14,7 @@ const rowTicks = () => screen.getAllByRole<HTMLInputElement>('checkbox').slice(1
 const ticked = () => rowTicks().flatMap(({ checked }, index) => (checked ? [index] : []));
 const shiftClick = (index: number) => fireEvent.click(rowTicks()[index] as Element, { shiftKey: true });
 
-test('selects and deselects ranges with Shift in both directions', async () => {
+test('Shift+click selects and deselects ranges of rows in both directions', async () => {
   const { user } = await openList();
   await user.click(rowTicks()[2] as Element);
   shiftClick(5);
@@ -29,7 +29,7 @@ test('selects and deselects ranges with Shift in both directions', async () => {
   expect(ticked()).toEqual([1, 5, 7, 8, 9]);
 });
 
-test('selects one row with Shift if no row of the page was selected before', async () => {
+test('Shift+click selects only one row if no row of the page was selected before', async () => {
   const { user } = await openList('/admin/users');
   shiftClick(3);
   expect(ticked()).toEqual([3]);
@@ -39,7 +39,7 @@ test('selects one row with Shift if no row of the page was selected before', asy
   expect(ticked()).toEqual([3]);
 });
 
-test('offers all rows of a search after the whole page is selected, and selects them', async () => {
+test('选择全部 appears after the whole page is selected, and selects all rows of the search', async () => {
   const { user } = await openList('/admin/users?status=active');
   const { users } = await backend().db();
   const count = users.where(({ is_active: isActive }) => isActive).length;
@@ -55,7 +55,7 @@ test('offers all rows of a search after the whole page is selected, and selects 
   expect(within(box).getAllByText(/^（ID \d+）$/).length).toBeGreaterThan(10);
 });
 
-test('stops selecting, and keeps the selected page', async () => {
+test('停止 stops the selection of all rows, and the rows of the page stay selected', async () => {
   const { user } = await openList('/admin/users');
   await user.click(tick('选择本页全部'));
   const actions = await bar();
@@ -68,7 +68,7 @@ test('stops selecting, and keeps the selected page', async () => {
   expect(actions.getByText('已选择 10 项')).toBeVisible();
 });
 
-test('shows why the rows could not be selected, and keeps the selected page', async () => {
+test('选择全部 shows the server’s message if its request fails, and the rows of the page stay selected', async () => {
   const { user } = await openList('/admin/users');
   await user.click(tick('选择本页全部'));
   const actions = await bar();
@@ -78,7 +78,7 @@ test('shows why the rows could not be selected, and keeps the selected page', as
   expect(actions.getByText('已选择 10 项')).toBeVisible();
 });
 
-test('assigns a plan only to the users that the dialog named when it opened, even if all rows are selected in the meantime', async () => {
+test('the bulk assign dialog keeps its list of users if more rows are selected while the dialog is open', async () => {
   const { user } = await openList('/admin/users');
   await user.click(tick('选择本页全部'));
   const actions = await bar();
@@ -101,7 +101,7 @@ const userRow = (id: number, isActive = true) => ({
   subscription: null,
 });
 
-test('selects at most 10,000 rows, and says so', async () => {
+test('选择前 10,000 条 selects 10,000 rows if the search finds more rows', async () => {
   respondWith('/admin/users', 200, ({ page = 1, page_size: size = 10 }: { page?: number; page_size?: number }) => ({
     items: Array.from({ length: size }, (_, index) => userRow((page - 1) * size + index + 1)),
     total: 12_345,
@@ -116,7 +116,7 @@ test('selects at most 10,000 rows, and says so', async () => {
   expect(box.getByText(/^另有 9,(?:800|799) 项未列出。$/)).toBeVisible();
 }, 60_000);
 
-test('does not select rows that contradict the filter, and offers nothing if the page has such rows', async () => {
+test('选择全部 skips rows that do not match the filter, and does not appear if the current page has such rows', async () => {
   let isFirstPageMixed = false;
   respondWith('/admin/users', 200, ({ page = 1, page_size: size = 10 }: { page?: number; page_size?: number }) => ({
     items: Array.from({ length: Math.max(0, Math.min(size, 30 - (page - 1) * size)) }, (_, index) => {
@@ -153,7 +153,7 @@ async function assignTo(...emails: string[]) {
 
 const posts = () => backend().requests.filter(({ method }) => method === 'POST');
 
-test('assigns a plan to the selected users, shows a result per user, and keeps failed users selected', async () => {
+test('a bulk assignment shows the reason for each failed user, keeps the failed users selected, and retries them on 重试失败项', async () => {
   const { users } = await backend().db();
   const id = users.one('email', 'free@example.com')?.id;
   const release = backend().fault('POST', `/admin/users/${id}/subscription`, '403');
@@ -175,7 +175,7 @@ test('assigns a plan to the selected users, shows a result per user, and keeps f
   expect(requestsTo('POST', `/admin/users/${id}/subscription`)).toHaveLength(2);
 });
 
-test('replaces running plans only if the administrator allows it', async () => {
+test('a bulk assignment replaces an active plan if 允许替换尚未结束的订阅 is selected', async () => {
   const { user, box, start } = await assignTo('pro@example.com');
   await user.click(box.getByRole('checkbox', { name: /^允许替换尚未结束的订阅/ }));
   await start();
@@ -183,7 +183,7 @@ test('replaces running plans only if the administrator allows it', async () => {
   expect(posts()).toHaveLength(1);
 });
 
-test('assigns nothing if the current plan cannot be loaded', async () => {
+test('a bulk assignment does not assign a plan to a user whose current plan cannot be loaded', async () => {
   const { users } = await backend().db();
   const id = users.one('email', 'free@example.com')?.id;
   const { start } = await assignTo('free@example.com');
@@ -193,7 +193,7 @@ test('assigns nothing if the current plan cannot be loaded', async () => {
   expect(posts()).toEqual([]);
 });
 
-test('ends a run at logout, without a request for the next user', async () => {
+test('a logout stops a bulk assignment, so that the remaining users get no plan', async () => {
   const { start } = await assignTo('free@example.com', 'admin@example.com');
   const paused = pauseRequests('POST', /\/subscription$/);
   await start();

@@ -9,7 +9,7 @@ import { respondWith } from '../../../support/respondWith';
 const sentenceOf = (filter: string) =>
   `无法确认服务器是否已按此筛选（${filter}）：部分记录缺少所需的信息，请自行核对。`;
 
-describe('an admin list whose rows may not contain the filtered field', () => {
+describe('an admin list with a filter for a field that the rows might lack', () => {
   test.each([
     ['/admin/email-logs?type=activation', '/admin/email-logs', { to_email: 'a@x.y', status: 'sent' }, '类型'],
     ['/admin/email-logs?status=failed', '/admin/email-logs', { to_email: 'a@x.y' }, '状态'],
@@ -72,7 +72,7 @@ describe('subscription search if the server ignores the search and sends only us
     expect(await screen.findByText('共 0 条，第 1 / 1 页')).toBeVisible();
   });
 
-  test('keeps rows with an unknown user and says that these rows may not match', async () => {
+  test('keeps rows whose user cannot be identified and says that the rows might not match', async () => {
     const users = [{ id: 4, email: 'pro@example.com' }];
     const rows = [
       { id: 31, user_id: 4, plan: 'pro_monthly' },
@@ -88,7 +88,7 @@ describe('subscription search if the server ignores the search and sends only us
     expect(tableRows.map(({ textContent }) => textContent.slice(0, 2))).toEqual(['31', '32', '33']);
   });
 
-  test('says that the rows may not match if the users cannot be searched', async () => {
+  test('says that the rows might not match if the request for users fails', async () => {
     backend().fault('GET', '/admin/users', '403');
     await search('pro@example.com');
     expect(await screen.findByText(/^无法确认服务器是否已按此筛选/)).toBeVisible();

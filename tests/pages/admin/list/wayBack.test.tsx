@@ -42,7 +42,7 @@ describe('the breadcrumb of a record', () => {
     expect(await back()).toHaveAttribute('href', '/admin/users?page=2');
   });
 
-  test('links to the list without filters in a new tab', async () => {
+  test('links to the list without filters if the record is the first page in the tab', async () => {
     await renderAt('/admin/users/4', { as: 'admin' });
     expect(await back()).toHaveAttribute('href', '/admin/users');
   });

@@ -48,7 +48,7 @@ describe('the subscription list', () => {
     expect(queriesTo('/admin/subscriptions')[0]).toEqual({ page: '1', page_size: '10' });
   });
 
-  test('shows the current name of a plan instead of the name in its records', async () => {
+  test('shows the current name of a plan instead of the older name in the subscription records', async () => {
     const { plans } = await backend().db();
     await plans.update(plans.one('code', 'pro_yearly')?.id ?? 0, { name: '专业版（年付）' });
     serve([

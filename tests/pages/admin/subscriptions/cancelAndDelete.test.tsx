@@ -28,7 +28,7 @@ async function openDialog(kind: 'cancel' | 'delete') {
 }
 
 describe('cancelling a subscription in the subscription list', () => {
-  test('shows user, plan, and consequence in the dialog, and focuses the button that cancels nothing', async () => {
+  test('shows user, plan, and consequence in the dialog, and focuses the button that keeps the subscription', async () => {
     const { box, id } = await openDialog('cancel');
     expect(screen.getByRole('dialog')).toHaveAccessibleDescription(
       `用户 pro@example.com （ID 4） 的 Pro Monthly 订阅（ID ${id}）将变为“已取消”，到期后不再续费。`,

@@ -38,7 +38,7 @@ function sentBodies() {
 }
 
 describe('extending a subscription', () => {
-  test('adds months to the current end, up to the last day of the month, and sends one request for a double click', async () => {
+  test('adds months to the current end date, at most to the last day of the month, and sends one request for a double click', async () => {
     const { box, user, save, id, path } = await openChange();
     const bodies = sentBodies();
     await user.click(box.getByRole('radio', { name: '延长 1 个月' }));
@@ -50,7 +50,7 @@ describe('extending a subscription', () => {
     expect(localDayOf((await stored(id))?.end_date)).toBe('2027-02-28');
   });
 
-  test('sends a day if the server sends a day', async () => {
+  test('sends an end date without a time if the end date from the server has no time', async () => {
     const { box, user, save } = await openChange({ end_date: '2027-01-31' });
     const bodies = sentBodies();
     await user.click(box.getByRole('radio', { name: '延长 1 个月' }));
@@ -59,14 +59,14 @@ describe('extending a subscription', () => {
     expect(bodies()).toEqual([{ status: 'active', end_date: '2027-02-28' }]);
   });
 
-  test('asks for a choice before it sends a request', async () => {
+  test('shows an error and sends no request if nothing is selected', async () => {
     const { box, user, save, path } = await openChange();
     await user.click(save);
     expect(await box.findByText('请选择要修改的内容')).toBeVisible();
     expect(requestsTo('PUT', path)).toHaveLength(0);
   });
 
-  test('adds months to today if the subscription has expired, and makes it active', async () => {
+  test('adds months to today and sets the status to active if the subscription has expired', async () => {
     const { box, user, save } = await openChange({ status: 'expired', end_date: localNoon(2026, 3, 1) });
     const bodies = sentBodies();
     await user.click(box.getByRole('radio', { name: '从今天起 3 个月' }));
@@ -78,14 +78,14 @@ describe('extending a subscription', () => {
   });
 });
 
-describe('a new end date', () => {
+describe('entering a new end date', () => {
   const type = async ({ box, user }: Awaited<ReturnType<typeof openChange>>, day: string) => {
     await user.click(box.getByRole('radio', { name: '指定日期' }));
     await user.clear(box.getByLabelText('到期日期'));
     if (day !== '') await user.type(box.getByLabelText('到期日期'), day);
   };
 
-  test('lasts until the end of the local day', async () => {
+  test('sends the end of the entered day in the local time zone', async () => {
     const opened = await openChange();
     const bodies = sentBodies();
     await type(opened, '2027-03-05');
@@ -99,29 +99,32 @@ describe('a new end date', () => {
     ['', '请输入有效的日期'],
     ['2026-11-19', '到期日期不能早于今天'],
     ['2027-01-31', '到期日期没有变化'],
-  ])('is rejected without a request: "%s"', async (day, message) => {
-    const opened = await openChange();
-    await type(opened, day);
-    await opened.user.click(opened.save);
-    expect(await opened.box.findByText(message)).toBeVisible();
-    expect(requestsTo('PUT', opened.path)).toHaveLength(0);
-  });
+  ])(
+    'shows an error and sends no request if the date is empty, in the past, or unchanged: "%s"',
+    async (day, message) => {
+      const opened = await openChange();
+      await type(opened, day);
+      await opened.user.click(opened.save);
+      expect(await opened.box.findByText(message)).toBeVisible();
+      expect(requestsTo('PUT', opened.path)).toHaveLength(0);
+    },
+  );
 
-  test('is rejected before the start', async () => {
+  test('shows an error if the date is before the start date', async () => {
     const opened = await openChange({ start_date: localNoon(2027, 1, 1) });
     await type(opened, '2026-12-01');
     await opened.user.click(opened.save);
     expect(await opened.box.findByText('到期日期不能早于开始日期')).toBeVisible();
   });
 
-  test('warns that an earlier date takes days from the user', async () => {
+  test('warns that the user loses paid days if the new end date is earlier', async () => {
     const opened = await openChange();
     await type(opened, '2026-12-31');
     expect(screen.getByRole('dialog')).toHaveTextContent('到期日期将从 2027-01-31 改为 2026-12-31，缩短 31 天。');
     expect(opened.box.getByText('用户将提前失去付费权益，请核对。')).toBeVisible();
   });
 
-  test('is the only choice if the subscription has no end date', async () => {
+  test('is the only option if the subscription has no end date', async () => {
     const row = await changeSubscription('pro', {});
     respondWith(`/admin/subscriptions/${row.id}`, 200, { ...row, end_date: null }, 'GET');
     const opened = await openChange();
@@ -145,7 +148,7 @@ describe('reactivating a subscription', () => {
     expect(await stored(id)).toMatchObject({ status: 'active' });
   });
 
-  test('leaves a cancelled subscription cancelled if only its end date changes', async () => {
+  test('does not happen if only the end date of a cancelled subscription is changed', async () => {
     const { box, user, save } = await openChange(CANCELLED);
     const bodies = sentBodies();
     await user.click(box.getByRole('radio', { name: '延长 1 个月' }));
@@ -154,7 +157,7 @@ describe('reactivating a subscription', () => {
     expect(bodies()).toEqual([{ status: 'canceled', end_date: localNoon(2027, 2, 28) }]);
   });
 
-  test('is refused without a request if the user has another active subscription', async () => {
+  test('is rejected without a request if the user has another active subscription', async () => {
     const { box, user, save, path } = await openChange(CANCELLED);
     const { subscriptions } = await backend().db();
     const own = await changeSubscription('pro', {});
@@ -167,7 +170,7 @@ describe('reactivating a subscription', () => {
     expect(requestsTo('PUT', path)).toHaveLength(0);
   });
 
-  test('is refused without a request if the other subscriptions of the user cannot be loaded', async () => {
+  test('is rejected without a request if the other subscriptions of the user cannot be loaded', async () => {
     const { box, user, save, path } = await openChange(CANCELLED);
     respondWith('/admin/users/4', 403, {}, 'GET');
     await user.click(box.getByRole('checkbox', { name: '恢复为“生效中”' }));
@@ -177,7 +180,7 @@ describe('reactivating a subscription', () => {
     expect(requestsTo('PUT', path)).toHaveLength(0);
   });
 
-  test('is not offered for a pending subscription or an unknown status', async () => {
+  test('is not offered if the status is unknown, and a new end date keeps this status', async () => {
     const row = await changeSubscription('pro', {});
     respondWith(
       `/admin/subscriptions/${row.id}`,
@@ -197,8 +200,8 @@ describe('reactivating a subscription', () => {
   });
 });
 
-describe('a change that cannot be saved', () => {
-  test('is not sent if another administrator changed the subscription, and asks to choose again', async () => {
+describe('saving a change of a subscription', () => {
+  test('sends nothing and clears the selection if another administrator has changed the subscription', async () => {
     const { box, user, save, id, path } = await openChange();
     await user.click(box.getByRole('radio', { name: '延长 1 个月' }));
     const { subscriptions } = await backend().db();
@@ -216,7 +219,7 @@ describe('a change that cannot be saved', () => {
     expect(localDayOf((await stored(id))?.end_date)).toBe('2027-09-30');
   });
 
-  test('is not repeated by accident after its response was lost', async () => {
+  test('clears the selection if the response is lost, so that another click does not add the months twice', async () => {
     const { box, user, save, id, path } = await openChange();
     loseResponse('PUT', path);
     await user.click(box.getByRole('radio', { name: '延长 1 个月' }));
@@ -230,7 +233,7 @@ describe('a change that cannot be saved', () => {
     expectLoggedMutationError();
   });
 
-  test('says so if the server ignores the end date', async () => {
+  test('shows an error if the response of the server still has the old end date', async () => {
     const { box, user, save, path, id } = await openChange();
     respondWith(path, 200, await stored(id), 'PUT');
     await user.click(box.getByRole('radio', { name: '延长 1 个月' }));
@@ -239,7 +242,7 @@ describe('a change that cannot be saved', () => {
     expectLoggedMutationError();
   });
 
-  test('stays in the dialog with the message of the server', async () => {
+  test('shows the server’s message and keeps the selection if the server rejects the change', async () => {
     const { box, user, save, path } = await openChange();
     respondWith(path, 400, { detail: '不允许修改' }, 'PUT');
     await user.click(box.getByRole('radio', { name: '延长 6 个月' }));
@@ -250,7 +253,7 @@ describe('a change that cannot be saved', () => {
   });
 });
 
-test('changes a subscription on a server that cannot send a single subscription', async () => {
+test('an administrator can change a subscription even if GET /admin/subscriptions/{id} returns 405', async () => {
   const row = await changeSubscription('pro', {});
   respondWith(`/admin/subscriptions/${row.id}`, 405, { detail: 'Method Not Allowed' }, 'GET');
   const { box, user, save } = await openChange();

@@ -109,13 +109,13 @@ describe('a row of the user list', () => {
 });
 
 describe('subscriptions of the users in the list', () => {
-  test('are not requested if the users include their subscriptions', async () => {
+  test('are not requested if the response with the users includes the subscriptions', async () => {
     await openList();
     await rowOf('pro@example.com');
     expect(requestsTo('GET', '/admin/subscriptions')).toHaveLength(0);
   });
 
-  test('are loaded with one request if the users do not include their subscriptions', async () => {
+  test('are loaded with one request if the response with the users does not include the subscriptions', async () => {
     const requests = respondWith('/admin/subscriptions', 200, {
       items: [
         { id: 1, user_id: 4, plan: 'pro_yearly', status: 'expired', start_date: '2026-11-01', end_date: '2026-11-02' },
@@ -160,7 +160,7 @@ describe('subscriptions of the users in the list', () => {
     expect((await box.findByText('当前')).nextElementSibling).toHaveTextContent('专业版，到期日期 2027-01-05');
   });
 
-  test('are shown as 未加载 if their request fails, and the list stays', async () => {
+  test('are shown as 未加载 if their request fails, and the list stays visible', async () => {
     respondWith('/admin/users', 200, [bare(4)]);
     backend().fault('GET', '/admin/subscriptions', '403');
     await openList('/admin/users');

@@ -24,7 +24,7 @@ describe('editing a user whom another administrator has changed', () => {
     expect((await backend().db()).users.get(3)).toMatchObject({ username: 'free2', is_active: false });
   });
 
-  test('AD-15: shows the username of the administrator who saved last', async () => {
+  test('AD-15: overwrites a username that another administrator saved earlier', async () => {
     const { user, username, save } = await openEdit();
     await (await backend().db()).users.update(3, { username: 'by another' });
     await user.clear(username);
@@ -41,7 +41,7 @@ describe('editing a user whom another administrator has changed', () => {
     await waitFor(() => expect(bodies(sent)).toEqual([{ username: 'free', is_active: false }]));
   });
 
-  test('updates the active flag when the current user has loaded, and keeps the typed username', async () => {
+  test('updates the active checkbox when the latest version of the user has loaded, and keeps the typed username', async () => {
     const paused = pauseRequests('GET', '/admin/users/3');
     const { box, user, username } = await openEdit();
     await (await backend().db()).users.update(3, { username: 'by another', is_active: false });

@@ -31,7 +31,7 @@ async function openImport() {
 const created = () => requestsTo('POST', '/admin/users');
 const THREE = '邮箱,用户名\na@new.example,甲\nb@new.example,乙\nc@new.example,丙';
 
-test('shows all problems before it sends a request, and skips these rows', async () => {
+test('the user import shows invalid and duplicate rows before it sends a request, and skips these rows', async () => {
   const { box, choose, user } = await openImport();
   await choose('邮箱,密码\nlin,\na@new.example,Password123\nA@new.example,Password123\nb@new.example,');
   expect(await box.findByText('共 4 行：2 行可以导入，2 行有问题，将跳过')).toBeVisible();
@@ -48,7 +48,7 @@ test('shows all problems before it sends a request, and skips these rows', async
   expect(users.one('email', 'b@new.example')).toMatchObject({ username: 'b' });
 });
 
-test('saves the failed rows without passwords and without formulas, and can import this file', async () => {
+test('下载未成功的行 in the user import saves the failed rows with their errors, without passwords, and with escaped formulas', async () => {
   const { first } = catchSavedFiles();
   const { box, start, user } = await openImport();
   await start('邮箱,用户名,密码\npro@example.com,=1+1,Password123\n+x,@SUM(1),Password123', 1);
@@ -61,7 +61,7 @@ test('saves the failed rows without passwords and without formulas, and can impo
   expect(text).not.toContain('Password123');
 });
 
-test('stops after the current row, and continues', async () => {
+test('the user import stops after the current row on 停止, and imports the other rows on 继续处理', async () => {
   const { box, start, user } = await openImport();
   const paused = pauseRequests('POST', '/admin/users');
   await start(THREE, 3);
@@ -74,7 +74,7 @@ test('stops after the current row, and continues', async () => {
   expect(created()).toHaveLength(3);
 });
 
-test('stops at a lost connection, and does not send the row again whose result is unknown', async () => {
+test('the user import stops when a response is lost, and does not send the same row again', async () => {
   const { box, start, user } = await openImport();
   loseResponse('POST', '/admin/users', 'network');
   await start(THREE, 3);
@@ -86,7 +86,7 @@ test('stops at a lost connection, and does not send the row again whose result i
   takeConsoleOutput();
 });
 
-test('sends only the email again if the user exists but the email failed', async () => {
+test('the user import requests only the email again if the user was created but the email failed', async () => {
   const { box, start, user } = await openImport();
   const repair = backend().fault('POST', RESET, '503');
   await start('邮箱\na@new.example', 1);
@@ -98,7 +98,7 @@ test('sends only the email again if the user exists but the email failed', async
   takeConsoleOutput();
 });
 
-test('asks before it closes with rows that were not imported', async () => {
+test('the user import asks for confirmation on 关闭 if there are rows to import', async () => {
   const { box, choose, user } = await openImport();
   await choose(THREE);
   await user.click((await box.findAllByRole('button', { name: '关闭' }))[0] as HTMLElement);
@@ -111,7 +111,7 @@ test('asks before it closes with rows that were not imported', async () => {
   expect(created()).toHaveLength(0);
 });
 
-test('rejects a file with a message, and accepts another one', async () => {
+test('the user import shows why it rejects a file, and accepts another file afterwards', async () => {
   const { box, choose } = await openImport();
   await choose('用户名\nlin');
   expect(await box.findByText('未找到“邮箱”列，请在第一行添加表头')).toBeVisible();
@@ -120,7 +120,7 @@ test('rejects a file with a message, and accepts another one', async () => {
   expect(box.queryByText('未找到“邮箱”列，请在第一行添加表头')).not.toBeInTheDocument();
 });
 
-test('stops offline, keeps the rows, and continues', async () => {
+test('the user import sends nothing while offline, keeps the rows, and imports them on the next click while online', async () => {
   const { box, choose, user } = await openImport();
   await choose(THREE);
   const start = await box.findByRole('button', { name: '导入 3 个用户' });
@@ -134,7 +134,7 @@ test('stops offline, keeps the rows, and continues', async () => {
   takeConsoleOutput();
 });
 
-test('stops when the session ends, and sends no other row', async () => {
+test('the user import sends no other rows after the session has ended', async () => {
   const { start } = await openImport();
   const paused = pauseRequests('POST', '/admin/users');
   await start(THREE, 3);

@@ -34,8 +34,8 @@ async function openFailedMail(type: 'activation' | 'password_reset' | 'payment',
   return { ...app, box: within(await screen.findByRole('dialog', { name: new RegExp(`^邮件 ${id}`) })) };
 }
 
-describe('emails that an administrator sends to a user', () => {
-  test('include the activation email, which is then listed and cannot be sent again for 60 seconds', async () => {
+describe('sending an email to a user from the user page', () => {
+  test('sends the activation email, lists the email, and disables the button for 60 seconds', async () => {
     const { user, profile } = await openUser('inactive@example.com');
     const button = profile.getByRole('button', { name: ACTIVATION });
     // Stop the clock, so that the countdown stays at 60 on a slow machine. With this time, the floating-point result of
@@ -55,7 +55,7 @@ describe('emails that an administrator sends to a user', () => {
     expect(requestsTo('POST', '/auth/resend-activation')).toHaveLength(1);
   });
 
-  test('can be sent again after 60 seconds', async () => {
+  test('is possible again after 60 seconds', async () => {
     const { user, profile } = await openUser('pro@example.com');
     await user.click(profile.getByRole('button', { name: RESET }));
     expect(await profile.findByText(/秒后可再次发送/)).toBeVisible();
@@ -66,7 +66,7 @@ describe('emails that an administrator sends to a user', () => {
     await waitFor(() => expect(requestsTo('POST', '/auth/request-password-reset')).toHaveLength(2));
   });
 
-  test('include only the password reset if the account is activated', async () => {
+  test('offers only the password reset email if the account is activated', async () => {
     const { user, profile } = await openUser('pro@example.com');
     expect(profile.queryByRole('button', { name: ACTIVATION })).not.toBeInTheDocument();
     await user.click(profile.getByRole('button', { name: RESET }));
@@ -74,7 +74,7 @@ describe('emails that an administrator sends to a user', () => {
     expect((await backend().outbox('pro@example.com'))[0]).toMatchObject({ type: 'password_reset' });
   });
 
-  test('show a Chinese error with the server’s message if the request is rejected, and can be sent again immediately', async () => {
+  test('shows a Chinese error with the server’s message if the request is rejected, and allows another attempt immediately', async () => {
     const { user, profile } = await openUser('inactive@example.com');
     const { users } = await backend().db();
     const id = users.one('email', 'inactive@example.com')?.id ?? 0;
@@ -86,7 +86,7 @@ describe('emails that an administrator sends to a user', () => {
     expectLoggedMutationError();
   });
 
-  test('show the specification’s message while offline without sending a request', async () => {
+  test('shows the specification’s message and sends no request while offline', async () => {
     const { user, profile } = await openUser('inactive@example.com');
     await switchTo(false);
     await user.click(profile.getByRole('button', { name: ACTIVATION }));
@@ -110,7 +110,7 @@ describe('a failed email in the email log', () => {
     expect(box.queryByRole('button', { name: RESET })).not.toBeInTheDocument();
   });
 
-  test('has its reason in the list, and the recipient links to the user page', async () => {
+  test('shows the reason of the failure and links the recipient to the user page', async () => {
     const { user, box } = await openFailedMail('activation');
     await user.click(box.getByRole('button', { name: '关闭' }));
     const [, row] = await screen.findAllByRole('row');

@@ -77,7 +77,7 @@ describe("connecting the site's own extension as a signed-in user", () => {
     for (const [place, begin] of begins.entries()) expect(steps[place]).toHaveTextContent(begin);
   });
 
-  test("PL-01: shows the AI key step until the plan has loaded and doesn't need an AI key", async () => {
+  test('PL-01: shows the AI key step while the plan loads, and removes this step if the plan is Pro', async () => {
     backend().fault('*', '*', 'literal-claims');
     const plan = pauseRequests('GET', '/users/me/subscription');
     await renderAt(connectPath(PINNED), { as: 'pro' });
@@ -136,8 +136,8 @@ describe('EC-18: connecting with an access token that is about to expire', () =>
   });
 });
 
-describe('EC-17: another tab has changed the account', () => {
-  test('hands over the tokens of the account that is signed in now, and shows its email', async () => {
+describe('EC-17: connecting while another tab signs in another account', () => {
+  test('sends the tokens of the new account, and shows the email of this account', async () => {
     // Request the tokens before the page starts, so that the test can store them immediately afterwards.
     const other = await backend().signIn('pro');
     await renderAt(connectPath(PINNED), { as: 'free' });

@@ -89,8 +89,8 @@ describe('page for requesting a password reset', () => {
   });
 });
 
-describe('providers', () => {
-  test('corrects a mistyped domain, and links to the inbox after sending', async () => {
+describe('email provider on the page for requesting a password reset', () => {
+  test('is suggested if the domain is mistyped, and its inbox is linked after sending', async () => {
     const { user, backend } = await renderAt('/forgot-password');
     await fill(user, { Email: 'free@outlok.com' });
     await user.tab();
@@ -104,7 +104,7 @@ describe('providers', () => {
     expect(backend.requests).toHaveLength(1);
   });
 
-  test('shows no inbox link for an unknown domain', async () => {
+  test('has no inbox link if the domain is unknown', async () => {
     await askFor('free@example.com');
     await screen.findByText(NEUTRAL('free@example.com'));
     await vi.dynamicImportSettled();
@@ -112,7 +112,7 @@ describe('providers', () => {
   });
 });
 
-describe('Send again', () => {
+describe('the button Send again for a password reset', () => {
   const PATH = '/auth/request-password-reset';
   const again = () => screen.findByRole('button', { name: 'Send again' });
   const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
@@ -126,7 +126,7 @@ describe('Send again', () => {
     return page;
   }
 
-  test('is paused after the first email, shows the remaining time, and announces the end of the pause', async () => {
+  test('is disabled for 60 s after the first email, shows the remaining time, and announces when it is enabled', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { user } = await askFor('free@example.com');
     const button = await again();
@@ -140,7 +140,7 @@ describe('Send again', () => {
     expect(screen.getByText('You can send it again now.').closest('[role=status]')).not.toBeNull();
   });
 
-  test('sends a second email after the pause, and pauses again', async () => {
+  test('sends one email on a double click after 60 s, and is disabled again', async () => {
     const { user } = await askAndWait('free@example.com');
     await user.dblClick(await again());
     expect(await screen.findByText(/^We sent your request again\./)).toBeVisible();
@@ -148,7 +148,7 @@ describe('Send again', () => {
     expect(requestsTo('POST', PATH)).toHaveLength(2);
   });
 
-  test('continues the pause after a reload', async () => {
+  test('keeps its countdown after a reload', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const first = await askFor('free@example.com');
     await again();
@@ -164,15 +164,18 @@ describe('Send again', () => {
     expect(screen.queryByText('You can send it again now.')).not.toBeInTheDocument();
   });
 
-  test.each([1e300, -1e300, Number.NaN, 'soon', null])('never pauses for more than 60 s (%s)', async (sentAtMs) => {
-    vi.useFakeTimers({ shouldAdvanceTime: true });
-    await renderAt('/forgot-password', { state: { sentTo: 'free@example.com', sentAtMs } });
-    await again();
-    await pass(61);
-    expect(await again()).not.toHaveAttribute('aria-disabled', 'true');
-  });
+  test.each([1e300, -1e300, Number.NaN, 'soon', null])(
+    'is disabled for at most 60 s if the stored time of the last email is %s',
+    async (sentAtMs) => {
+      vi.useFakeTimers({ shouldAdvanceTime: true });
+      await renderAt('/forgot-password', { state: { sentTo: 'free@example.com', sentAtMs } });
+      await again();
+      await pass(61);
+      expect(await again()).not.toHaveAttribute('aria-disabled', 'true');
+    },
+  );
 
-  test('pauses for another email as well', async () => {
+  test('is disabled as well after a request for another email', async () => {
     const { user } = await askAndWait('free@example.com');
     await user.click(screen.getByRole('button', { name: 'Use another email' }));
     await fill(user, { Email: 'pro@example.com' });
@@ -182,7 +185,7 @@ describe('Send again', () => {
     expect(screen.queryByText(/^We sent your request again\./)).not.toBeInTheDocument();
   });
 
-  test('FM-18: shows the same message after a 404', async () => {
+  test('FM-18: shows the success message even if the server responds with 404', async () => {
     respondWith(PATH, 404, { detail: 'User not found' });
     const { user } = await askAndWait('nobody@example.com');
     await user.click(await again());
@@ -190,7 +193,7 @@ describe('Send again', () => {
     expect(screen.queryByText('User not found')).not.toBeInTheDocument();
   });
 
-  test('shows an error, keeps the confirmation, and lets the user retry at once', async () => {
+  test('shows an error if the request fails, keeps the confirmation, and is enabled at once', async () => {
     const { user, backend } = await askAndWait('free@example.com');
     backend.fault('POST', PATH, '503');
     await user.click(await again());

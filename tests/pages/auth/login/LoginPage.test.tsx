@@ -136,7 +136,7 @@ describe('login form after a failed login', () => {
     ['500', 'Server error. Please try again later.'],
     ['network', 'Network connection error. Please check your internet connection.'],
     ['html', 'Invalid server response: Expected JSON but received HTML.'],
-  ])('shows the expected message after %s, and another attempt works', async (fault, words) => {
+  ])('shows a message for the failure "%s", and another click on Log in signs the user in', async (fault, words) => {
     const page = await renderAt('/login');
     const heal = page.backend.fault('POST', '/users/token', fault);
     await logIn(page, 'free@example.com', 'FreeUser123');
@@ -171,7 +171,7 @@ describe('login form after a failed login', () => {
 describe('login form for a chosen plan', () => {
   const create = () => screen.findByRole('link', { name: 'Create an account' });
 
-  test('offers a new account above the form, and the registration keeps the plan and the typed email', async () => {
+  test('offers to create an account above the form, and the registration keeps the plan and the typed email', async () => {
     const { user, router } = await renderAt('/subscription?plan=pro_yearly');
     expect(await screen.findByText('Continuing with Pro Yearly')).toBeVisible();
     expect((await create()).compareDocumentPosition(await email())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
@@ -185,7 +185,7 @@ describe('login form for a chosen plan', () => {
   });
 
   test.each(['/login', '/subscription?plan=free', '/subscription', '/subscription?plan=Your%20account%20is%20blocked'])(
-    'offers no new account above the form at %s',
+    'does not offer to create an account above the form at %s',
     async (path) => {
       await renderAt(path);
       expect(await screen.findByRole('link', { name: 'Create one' })).toBeVisible();

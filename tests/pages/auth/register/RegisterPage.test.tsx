@@ -305,10 +305,10 @@ describe('email typed on an authentication page', () => {
   });
 });
 
-describe('mistyped domain of the email', () => {
+describe('registration with the email of a known provider', () => {
   const suggestion = () => screen.findByRole('button', { name: 'Did you mean gmail.com?' });
 
-  test('corrects the field with a click, and reports the corrected email to the page', async () => {
+  test('corrects a mistyped domain on click, and registers the corrected email', async () => {
     const { user, backend } = await renderAt('/register');
     await fill(user, { Email: 'Lin@gmial.com', Password: GOOD.Password });
     await user.click(await suggestion());
@@ -320,7 +320,7 @@ describe('mistyped domain of the email', () => {
     expect(await backend.outbox('Lin@gmail.com')).toHaveLength(1);
   });
 
-  test('announces the suggestion, and removes it when the user types', async () => {
+  test('announces the suggested domain, and removes the suggestion when the user types', async () => {
     const { user } = await renderAt('/register');
     await fill(user, { Email: 'lin@gmial.com', Password: GOOD.Password });
     expect((await suggestion()).closest('[role=status]')).not.toBeNull();
@@ -328,13 +328,13 @@ describe('mistyped domain of the email', () => {
     expect(screen.queryByRole('button', { name: /^Did you mean/ })).not.toBeInTheDocument();
   });
 
-  test('does not block the registration', async () => {
+  test('is not blocked if the domain is mistyped', async () => {
     const { backend } = await registerWith({ ...GOOD, Email: 'lin@gmial.com' });
     expect(await screen.findByRole('heading', { name: 'Check your inbox' })).toBeVisible();
     expect(await backend.outbox('lin@gmial.com')).toHaveLength(1);
   });
 
-  test('links to the inbox of a known provider, without the email in the URL', async () => {
+  test('links to the inbox of the provider without the email in the URL', async () => {
     await registerWith({ ...GOOD, Email: 'lin@gmail.com' });
     const link = await screen.findByRole('link', { name: /^Open Gmail/ });
     expect(link).toHaveAttribute('href', 'https://mail.google.com/');

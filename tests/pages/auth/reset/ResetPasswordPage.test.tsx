@@ -73,7 +73,7 @@ describe('password reset page', () => {
     expect(isPassword(SECRET, db.users.one('email', 'free@example.com')?.password_hash ?? '')).toBe(true);
   });
 
-  test('still works after a reload, and still shows the confirmation if the user reloads after the change', async () => {
+  test('changes the password even after a reload, and shows the confirmation again if the user reloads afterwards', async () => {
     const first = await renderAt(`/reset-password?token=${await mailedToken()}`, {
       state: { email: 'lin@example.com' },
     });
@@ -236,10 +236,13 @@ test.each([
   ['with an empty token', '?token='],
   ['with two tokens', '?token=a&token=b'],
   ['with a very long token', `?token=${'x'.repeat(5_000)}`],
-])('RG-14: the password reset page shows an error instead of the form if the link is %s', async (_, search) => {
-  const { router } = await renderAt(`/reset-password${search}`, { strict: true });
-  expect(await screen.findByRole('heading', { level: 1, name: 'This link is incomplete' })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Request a new link' })).toBeVisible();
-  expect(screen.queryByLabelText('New password')).toBeNull();
-  await waitFor(() => expect(router.state.location.search).toBe(''));
-});
+])(
+  'RG-14: the password reset page shows an error instead of the form if the user opens a link %s',
+  async (_, search) => {
+    const { router } = await renderAt(`/reset-password${search}`, { strict: true });
+    expect(await screen.findByRole('heading', { level: 1, name: 'This link is incomplete' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Request a new link' })).toBeVisible();
+    expect(screen.queryByLabelText('New password')).toBeNull();
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+  },
+);
