@@ -20,7 +20,7 @@ interface UserDialogsProps {
   dialogs: DialogStore<UserAction>;
   /** Called if the user has been deleted, now or earlier. */
   onGone?: (user: AdminUser) => void;
-  /** Replaces the notice on a screen that closes after deletion. `null` shows no message. */
+  /** Called instead of showing a notice here, for a screen that closes after the deletion. `null`: there is no message to show. */
   onDeleted?: (message: string | null) => void;
 }
 
