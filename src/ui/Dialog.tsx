@@ -8,7 +8,7 @@ import type { NonTextChildren } from './elements';
 import { IconClose } from './icons';
 
 interface DialogProps {
-  /** Called on Escape, a click outside, or the close button. Omit it for a dialog that requires an answer. */
+  /** Called on Escape, a click outside, or the close button. Omit it for a dialog that the user can close only with its own buttons. */
   onClose?: (() => void) | undefined;
   title: ReactNode;
   description?: ReactNode;
@@ -35,7 +35,7 @@ interface ModalProps {
   children: ReactNode;
 }
 
-/** `open` becomes true after the first render, because only then can Headless UI find the page behind the dialog. */
+/** Opens after the first render, because Headless UI can find the page behind the dialog only then. */
 export function Modal({ lang, initialFocus, onClose, children }: ModalProps) {
   const focus = useDialogFocus(initialFocus);
   const [isOpen, setOpen] = useState(false);

@@ -22,7 +22,7 @@ export const decideTheme = (choice: ThemeChoice, prefersDark: boolean): Theme =>
 interface ThemeState {
   readonly choice: ThemeChoice;
   readonly theme: Theme;
-  /** The choice, if the browser refuses to store it. It lasts until the tab is closed. */
+  /** The choice if the browser refuses to store it, until the tab is closed; otherwise `null`. */
   readonly unsaved: ThemeChoice | null;
 }
 

@@ -70,7 +70,7 @@ export function useImport(rows: readonly ImportRow[]) {
       }
     },
     onSuccess: reload,
-    // Don't return `reload`'s promise, because `onError` returns the error to show.
+    // Returns `undefined`, so that the original error is shown.
     onError: () => reload(),
   });
   return {
