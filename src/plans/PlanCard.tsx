@@ -122,7 +122,7 @@ const NO_FEATURES: readonly string[] = [];
 
 interface PlanFeaturesProps {
   features: readonly string[];
-  /** Features that the user can unfold. */
+  /** Features that are hidden until the user expands the list. */
   more?: readonly string[];
   className?: string | undefined;
 }

@@ -112,7 +112,7 @@ function paidSentence(plan: PaidPlan, nowMs: number): string {
     case 'cancelled':
       return `${your} is cancelled. You'll keep ${short} until ${formatDateNoWrap(plan.endDate)} and won't be charged again.`;
     case 'expired': {
-      // Don't show a future date, because a server may end a plan before its date, for example after a chargeback.
+      // Don't show a future date, because a server can end a plan before that date, for example after a chargeback.
       const isDated = isoDate(details.endDate) !== undefined && !isStillRunning(details.endDate, nowMs);
       const title = cleanText(details.planName, NAME_MAX) || short;
       return `You're on Free. ${title} ${isDated ? `ended on ${formatDateNoWrap(details.endDate)}` : 'has ended'}.`;
@@ -164,7 +164,7 @@ export const isPaymentUnsettled = (state: PlanState): state is UnsettledPayment 
 export const callsToSubscribe = (state: PlanState): boolean =>
   !isRunning(state) && state.status !== 'signedOut' && state.status !== 'loading';
 
-/** Returns the code of the active plan; `null` for other plans, and for a cancelled plan, which the user can buy again. */
+/** Returns the code of the active plan; otherwise `null`. A cancelled plan isn't active, because the user can buy it again. */
 export const activePlanOf = (state: PlanState): string | null =>
   state.status === 'active' ? state.details.plan : null;
 
@@ -174,7 +174,7 @@ export function entitledPlanOf(state: PlanState): string | null {
   return isOnFree(state) || isPaymentUnsettled(state) ? DEFAULT_PLAN_CODE : null;
 }
 
-/** Whether the user must confirm a payment, because the user might already have a plan that the site doesn't know. */
+/** Whether the user must confirm before paying, because the user might already have a plan that the site doesn't know. */
 export const needsPurchaseConfirmation = ({ isKnown, status }: PlanView): boolean => !isKnown || status === 'other';
 
 /** Returns a warning if the next payment might charge the user twice; otherwise `null`. */

@@ -23,7 +23,7 @@ interface PublicPlans {
 
 const EMPTY: PublicPlans = { plans: null, error: null, loadedAt: null, pending: null };
 
-/** A store instead of a TanStack query, because visitors don't load that library. The API client loads with the first plans. */
+/** A store instead of a TanStack query, because visitors don't load that library. The API client loads only if plans are shown. */
 const plansStore = createStore<PublicPlans>(() => EMPTY);
 
 /** Loads the plans, unless a request is in flight. Keeps the previous plans if the request fails. */
@@ -33,7 +33,7 @@ async function loadPlans(): Promise<void> {
   const { signal } = pending;
   plansStore.setState({ pending, error: null });
   try {
-    // Load both chunks in parallel. Otherwise the HTTP client would load only after the API function.
+    // Load both chunks in parallel. Otherwise the chunk of the HTTP client would load only after the other chunk.
     const [{ fetchPlans }] = await loadCalls(() => Promise.all([import('../api/plans'), import('../http/client')]));
     const plans = await fetchPlans(signal);
     if (!signal.aborted) plansStore.setState({ plans, loadedAt: monotonicMs(), pending: null });

@@ -101,7 +101,7 @@ export const resetPassword = (form: { token: string; newPassword: string }): Pro
 export const resendActivation = (email: string): Promise<void> =>
   runAction(actionMessages.resendOffline, (calls) => calls.resendActivation(email), actionMessages.resendFailed);
 
-/** Activates an account. Prefills the login form if the response contains the email, even if the user registered elsewhere. */
+/** Activates an account. Prefills the login form if the response contains the email, even if the user registered in another browser. */
 export const activate = (token: string): Promise<void> =>
   runAction(actionMessages.activateOffline, async (calls) => {
     const email = await calls.activate(token);

@@ -152,7 +152,7 @@ export function planChanged(): void {
   requestTokenRefresh();
 }
 
-/** After this time, an opened page or a visible tab loads the plan again, because an administrator might have assigned another plan. */
+/** After this time, opening a signed-in page or returning to the tab reloads the plan. An administrator might have changed it. */
 const FRESH_MS = 30_000;
 
 function storeSubscription(): () => void {

@@ -74,7 +74,7 @@ export function clearTokens(): void {
 }
 
 /**
- * Removes a refresh token or an expiry that is stored without an access token. That can remain if one tab ends a session while
+ * Removes a refresh token or an expiry that is stored without an access token. Such an entry remains if one tab ends a session while
  * another tab stores tokens. Doesn't disturb a write in another tab, because a write starts with the access token.
  */
 export function removeLeftovers(): void {

@@ -14,7 +14,7 @@ interface DialogProps {
   description?: ReactNode;
   /** Text of the first button, which closes the dialog. */
   dismiss?: string | undefined;
-  /** Receives the focus on opening. Use the safe button if data could be lost. */
+  /** Element that receives the focus when the dialog opens. If data could be lost, use the button that keeps the data. */
   initialFocus?: RefObject<HTMLElement | null> | 'dismiss' | undefined;
   /** While busy, the dialog can't be closed. */
   busy?: boolean | undefined;

@@ -102,7 +102,7 @@ function useHoverOpening(isOn: boolean, open: () => void) {
 /** Delay before a panel closes after the mouse left it. */
 const POINTER_GRACE_MS = 600;
 
-/** Closes the panel on Escape, on a click or focus outside, and after the mouse left it. Typing cancels the last case. */
+/** Closes the panel on Escape, on a click or focus outside, and 600 ms after the mouse left it. Other keys stop this timer. */
 function useLeave(
   root: RefObject<HTMLElement | null>,
   button: RefObject<HTMLElement | null>,

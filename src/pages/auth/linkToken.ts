@@ -16,7 +16,7 @@ function decode(text: string): string {
 /** Maximum length of a token. Tokens in emails are shorter. */
 const TOKEN_MAX = 2_000;
 
-/** Returns the value of a `token` parameter; `null` for other parameters. `URLSearchParams` would convert `+` to a space. */
+/** Returns the value of a `token` parameter, or `null`. Doesn't use `URLSearchParams`, because that converts `+` to a space. */
 const tokenIn = (part: string): string | null => /^token(?:=|%3D)(.*)$/is.exec(part)?.[1] ?? null;
 
 /** Splits a query string into its parts. Email clients can replace `&` by `&amp;`, `%26`, or `;`. */
@@ -87,7 +87,7 @@ function repair(value: string): string {
   return decodeQuotedPrintable(withoutPunctuation(plain.trim().replaceAll(' ', '+')));
 }
 
-/** Returns the token as the server created it; `null` if there is none, if it is empty or too long, or if there are several tokens. */
+/** Returns the token as the server created it; `null` if the query contains no valid token, or several different tokens. */
 export function readLinkToken(search: string): string | null {
   const values = partsOf(search).flatMap((part) => tokenIn(part) ?? []);
   // Allow three times the length, because percent-encoding can triple it.

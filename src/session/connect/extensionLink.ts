@@ -40,14 +40,14 @@ function attempt<T>(call: (api: Runtime) => T): T | null {
   }
 }
 
-/** A shorter connection counts as a failure. Chrome closes a working connection after about 30 s, with the service worker. */
+/** A shorter connection counts as a failure. Chrome closes a working connection after about 30 s, when it stops the service worker. */
 const STEADY_MS = 5_000;
 const RETRY_MS = 100;
 const FAILURES_MAX = 6;
 
 let closeLinks: () => void = () => undefined;
 
-/** Connects to the listed extensions when a session starts. Notifies them if the user logged out. */
+/** Connects to the extensions that the operator listed when a session starts. Notifies them when the user logs out. */
 export function onSessionChange(now: SessionState, before: SessionState): void {
   closeLinks();
   closeLinks = () => undefined;

@@ -63,7 +63,7 @@ const CHROME_ID = /^[a-p]{32}$/;
 const FIREFOX_HASH = /^[0-9a-f]{40}$/;
 /** Matches the name of exactly one host. Rejects `*`, a trailing dot, and characters that URLs allow but DNS doesn't. */
 const ONE_HOST = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*|\[::1\])(?::\d+)?$/;
-/** Matches URLs without special characters. Excludes `*` and `%2A`, because an operator would expect a wildcard. */
+/** Matches URLs without special characters. Excludes `*` and `%2A`, because they look like wildcards, which aren't supported. */
 const PLAIN_ADDRESS = /^https?:\/\/[^/]+(?:\/[\w.~/-]*)?$/;
 const LOOPBACK = new Set(['127.0.0.1', '[::1]', 'localhost']);
 

@@ -121,7 +121,7 @@ export { UsersPage as Component };
 
 export const queries = listQueries(sourceOf([]));
 
-/** Returns the bulk actions. Only the edit dialog can enable an account that was never activated, because it shows a warning. */
+/** Returns the bulk actions. Only the edit dialog can enable an account that was never activated, because that dialog shows a warning. */
 const bulkActions = (me: User | null): Bulk<AdminUser>['actions'] => [
   { label: text.assign, isFor: () => true, form: BulkAssign },
   {

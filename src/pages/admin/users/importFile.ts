@@ -29,7 +29,7 @@ const columnName = (cell: string): string =>
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/** Decodes UTF-8, UTF-16, and GBK, in which Excel saves Chinese files. */
+/** Decodes UTF-8, UTF-16, and GBK. The Chinese version of Excel saves CSV files as GBK. */
 function decodeText(bytes: Uint8Array): string {
   const [first = 0, second = 0] = bytes;
   if (first === 0x50 && second === 0x4b) throw new ImportFileError(text.isWorkbook);

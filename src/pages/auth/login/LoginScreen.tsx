@@ -21,7 +21,7 @@ import { ExtensionName } from './connect/ConfirmPanel';
 interface LoginScreenProps {
   title?: string | undefined;
   lead?: ReactNode;
-  /** Whether to offer a new account above the form. For visitors who chose a plan, because most of them have no account. */
+  /** Whether to offer a new account above the form. True if the visitor chose a plan, because most of these visitors have no account. */
   offersAccount?: boolean;
   isCompact?: boolean;
   above?: NonTextChildren;

@@ -84,7 +84,7 @@ const listed = (names: readonly string[]): string =>
     names.length > MAX_NAMES ? [...names.slice(0, MAX_NAMES - 1), `${names.length - MAX_NAMES + 1} more`] : names,
   );
 
-/** Returns sentences about the supported browsers and bookmark services, one per line. Omits a sentence without configured names. */
+/** Returns sentences about the supported browsers and bookmark services, one per line. Omits a sentence if its names aren't configured. */
 const supportSentences = (): string =>
   (
     [

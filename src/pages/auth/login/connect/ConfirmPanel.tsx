@@ -54,7 +54,7 @@ export function ConfirmPanel({ request, email, onConnect, onCancel, onOther }: C
   );
 }
 
-/** Earlier clicks on the panel are ignored, because users need longer to read it. They meant to click the previous page. */
+/** Time for which the panel ignores clicks after it appears. Users can't read it faster, so they meant to click the previous page. */
 const VISIBLE_MS = 500;
 
 /** Whether the user caused the event. Excludes events from scripts and from a key that is held down. */

@@ -68,7 +68,7 @@ function ConnectFlow({ search, request }: { search: string; request: OpenRequest
   const decide = (next: Decision) => setLast({ sessionNumber, decision: next });
   useEffect(
     () =>
-      // Another tab stores the refresh token after the access token. If this tab failed without it, try again when it arrives.
+      // Another tab stores the refresh token after the access token. If the handoff failed without it, try again when it arrives.
       sessionStore.subscribe((state, before) => {
         if (state.refreshToken !== before.refreshToken) setLast((now) => (now?.decision === 'no token' ? null : now));
       }),
