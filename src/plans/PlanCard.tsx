@@ -20,15 +20,15 @@ interface PlanCardProps {
   plan: Plan;
   offer: PlanOffer;
   heading?: 'h2' | 'h3';
-  /** Text of the card for both billing periods of Pro, instead of the server's text. */
+  /** Replaces the server's text on the card that combines both billing periods of Pro. */
   shared?: { name: string; description: string; features: readonly string[] };
-  /** Whether to show a placeholder for the price. Without JavaScript, it explains why there is no price. */
+  /** Whether to show a placeholder until the price loads. Without JavaScript, the card explains why there is no price. */
   isPriceComing?: boolean;
   beside?: NonTextChildren;
   children?: ReactNode;
 }
 
-/** The border is one pixel thicker, so the padding is one pixel smaller to align the text with other cards. */
+/** The border is one pixel thicker than on other cards. The padding is one pixel smaller, so that the text stays aligned. */
 const MAIN = 'border-2 border-primary p-[calc(1rem-1px)] md:p-[calc(1.5rem-1px)]';
 const QUIET = 'border border-border p-4 md:p-6';
 
@@ -122,7 +122,7 @@ const NO_FEATURES: readonly string[] = [];
 
 interface PlanFeaturesProps {
   features: readonly string[];
-  /** Features that the user can unfold. */
+  /** Features that are hidden until the user expands the list. */
   more?: readonly string[];
   className?: string | undefined;
 }
@@ -188,7 +188,7 @@ function PlanAction({ offer, isMain }: { offer: PlanOffer; isMain: boolean }) {
   );
 }
 
-/** Class that keeps the first line of a plan name clear of the badge. A word that does not fit beside it wraps below it. */
+/** Reserves space for the badge in the first line of a plan name. A word that doesn't fit next to the badge wraps below it. */
 export const POPULAR_BADGE_SPACER = 'before:float-right before:h-7 before:w-20';
 
 export function PopularBadge() {

@@ -4,11 +4,11 @@ import { planName } from './planText';
 interface PlanNameLookupProps {
   code: string;
   sentence: (plan: string) => string;
-  /** Name to show if the plan is not in the plan list, or not loaded yet. */
+  /** Name to show if the plan list doesn't contain the plan or hasn't loaded yet. */
   fallback: string;
 }
 
-/** Shows a sentence with the name of a plan. Loaded lazily, because few visitors of these pages need the plan list. */
+/** Shows a sentence with the name of a plan. Loaded lazily, because most visitors of sign-in pages don't need the plan list. */
 export function PlanNameLookup({ code, sentence, fallback }: PlanNameLookupProps) {
   const state = usePlans();
   const plan = state.phase === 'ready' ? state.plans.find((each) => each.code === code) : undefined;

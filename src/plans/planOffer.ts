@@ -11,14 +11,14 @@ export type ProCatalog = Pick<PlanCatalog, 'monthly' | 'yearly' | 'savings'>;
 export type PlanOffer =
   | { readonly kind: 'loading' }
   | { readonly kind: 'available'; readonly label: string; readonly to: string }
-  /** A payment for this plan is not confirmed. `to` is the URL of its page. */
+  /** A payment for this plan is not confirmed. `to` is the URL of the subscription page, which shows the payment. */
   | { readonly kind: 'unsettled'; readonly label: string; readonly to: string }
   | { readonly kind: 'current' | 'included'; readonly label: string };
 
 const available = (label: string, to: string): PlanOffer => ({ kind: 'available', label, to });
 const CURRENT: PlanOffer = { kind: 'current', label: 'Current plan' };
 
-/** Returns the offer on a plan card: no plan that the viewer has, and no upgrade before the viewer's plan is known. */
+/** Returns the offer on a plan card. Never offers the viewer's current plan, and offers nothing until that plan has loaded. */
 export function planOffer(
   plan: Plan,
   viewer: PlanState,
@@ -65,9 +65,9 @@ function switchLabel(plan: Plan, current: string | null, savedPercent: number | 
   return savedPercent === null ? 'Switch to yearly' : `Switch to yearly, save ${savedPercent}%`;
 }
 
-/** Returns the offer on the card for both billing periods of Pro. The account pages let the user change the period. */
+/** Returns the offer on the card that combines both billing periods of Pro. Users choose the period on the account pages. */
 export function proOffer(viewer: PlanState, plan: Plan): PlanOffer {
-  // Use the label of spec §2. It also fits if the user has no plan, or if the plan could not be loaded.
+  // Use the label of spec §2 for visitors. It also fits if the user's plan has expired or could not be loaded.
   if (viewer.status === 'signedOut' || viewer.status === 'failed' || viewer.status === 'expired')
     return available('Upgrade to Pro', paths.subscription(plan.code));
   const viewersPlan = viewer.details?.plan ?? '';

@@ -6,7 +6,7 @@ import { cleanText, capitalised } from '../lib/cleanText';
 const NAME_MAX = 40;
 const DESCRIPTION_MAX = 160;
 const FEATURE_MAX = 120;
-/** Maximum number of features on a card. If there are more, the card shows how many. */
+/** Maximum number of features that a card shows before the user expands the list. */
 const FEATURES_MAX = 12;
 
 export const planName = (plan: Plan): string =>
@@ -26,7 +26,7 @@ export function periodOf(plan: Plan): string {
   return plan.durationMonths > 1 ? `every ${plan.durationMonths} months` : 'per month';
 }
 
-/** Returns `$3.99 per month, billed once a year.` for plans billed every few months, or `null`. */
+/** Returns `$3.99 per month, billed once a year.`, or `null` for plans that are billed monthly or have no price. */
 export function billedText(plan: Plan): string | null {
   if (plan.price === null || plan.durationMonths <= 1) return null;
   const billed = plan.durationMonths === 12 ? 'once a year' : periodOf(plan);

@@ -19,7 +19,7 @@ export interface PlanFacts {
   readonly user: User | null;
   /** Whether the server has sent the subscription in this session. From then on, the token's claims are ignored. */
   readonly isKnown: boolean;
-  /** Subscription from the server, or `null`. */
+  /** Subscription from the server; `null` if it hasn't loaded, or if the user has none. */
   readonly details: Subscription | null;
   readonly hasFailed: boolean;
   /** Whether the user came back from the payment page recently. */
@@ -31,13 +31,13 @@ type RunningPlan =
   | { readonly status: 'active'; readonly details: Subscription; readonly endDate: string | null }
   | { readonly status: 'cancelled'; readonly details: Subscription; readonly endDate: string };
 
-/** A payment that is not confirmed. The user came back from the payment page (`paymentPending`) or did not. */
+/** A payment that is not confirmed. `paymentPending`: the user came back from the payment page. `checkoutAbandoned`: the user didn't. */
 interface UnsettledPayment {
   readonly status: 'paymentPending' | 'checkoutAbandoned';
   readonly details: Subscription;
 }
 
-/** The plan of the viewer. `expired` includes cancelled plans that are over; `other` is a status that the site does not know. */
+/** The plan of the viewer. `expired` includes cancelled plans after their end date. `other` is a status that the site does not know. */
 export type PlanState =
   | { readonly status: 'signedOut' | 'loading' | 'failed' | 'free'; readonly details: null }
   | RunningPlan
@@ -55,7 +55,7 @@ export type PlanView = PlanState & {
 
 export const FREE_NOTE = 'Uses your own AI key and shows ads.';
 
-/** Derives the plan. Every text about the viewer's plan comes from here. */
+/** Derives the viewer's plan. All texts about that plan use this result. */
 export function planView(facts: PlanFacts, nowMs: number): PlanView {
   const state = stateOf(facts, nowMs);
   const { isKnown, returnedFromCheckout } = facts;
@@ -64,8 +64,8 @@ export function planView(facts: PlanFacts, nowMs: number): PlanView {
 }
 
 /**
- * Returns the state of the plan. If the token has no claim, the plan is unknown. After a failed request, a claim "not subscribed" is
- * not trusted, because it might be older than a payment.
+ * Returns the state of the plan. Until the subscription has loaded, uses the token's claim; without a claim, the state is `loading`.
+ * If the request failed, doesn't trust a claim "not subscribed", because it might be older than a payment.
  */
 function stateOf({ user, isKnown, details, hasFailed, returnedFromCheckout }: PlanFacts, nowMs: number): PlanState {
   if (user === null) return { status: 'signedOut', details: null };
@@ -112,7 +112,7 @@ function paidSentence(plan: PaidPlan, nowMs: number): string {
     case 'cancelled':
       return `${your} is cancelled. You'll keep ${short} until ${formatDateNoWrap(plan.endDate)} and won't be charged again.`;
     case 'expired': {
-      // Don't show a future date, because a server may end a plan before its date, for example after a chargeback.
+      // Don't show a future date, because a server can end a plan before that date, for example after a chargeback.
       const isDated = isoDate(details.endDate) !== undefined && !isStillRunning(details.endDate, nowMs);
       const title = cleanText(details.planName, NAME_MAX) || short;
       return `You're on Free. ${title} ${isDated ? `ended on ${formatDateNoWrap(details.endDate)}` : 'has ended'}.`;
@@ -140,7 +140,7 @@ const NAME_MAX = 40;
 export const shortPlanName = ({ plan, planName: name }: Pick<Subscription, 'plan' | 'planName'>): string =>
   plan.startsWith('pro_') ? 'Pro' : cleanText(name, NAME_MAX);
 
-/** Months per payment (spec §3). Other plans have an unknown period. */
+/** Number of months that a payment covers (spec §3). The period of other plans is unknown. */
 const MONTHS: ReadonlyMap<string, number> = new Map([
   ['pro_monthly', 1],
   ['pro_yearly', 12],
@@ -160,24 +160,24 @@ export const isRunning = (state: PlanState): state is RunningPlan =>
 export const isPaymentUnsettled = (state: PlanState): state is UnsettledPayment =>
   state.status === 'paymentPending' || state.status === 'checkoutAbandoned';
 
-/** Whether the site shows Subscribe. It does if the plan could not be loaded, because the checkout loads it again. */
+/** Whether the site shows Subscribe. True if the plan could not be loaded, because the checkout loads the plan again. */
 export const callsToSubscribe = (state: PlanState): boolean =>
   !isRunning(state) && state.status !== 'signedOut' && state.status !== 'loading';
 
-/** Returns the code of the active plan. A cancelled plan can be bought again, so it is not active. */
+/** Returns the code of the active plan; otherwise `null`. A cancelled plan isn't active, because the user can buy it again. */
 export const activePlanOf = (state: PlanState): string | null =>
   state.status === 'active' ? state.details.plan : null;
 
-/** Returns the code of the plan whose features the user has now; `null` for visitors and if it is not known. */
+/** Returns the code of the plan whose features the user has now; `null` for visitors and if the plan is unknown. */
 export function entitledPlanOf(state: PlanState): string | null {
   if (isRunning(state)) return state.details.plan;
   return isOnFree(state) || isPaymentUnsettled(state) ? DEFAULT_PLAN_CODE : null;
 }
 
-/** Whether the user might have a plan that the site does not know of, and therefore must confirm a payment. */
+/** Whether the user must confirm before paying, because the user might already have a plan that the site doesn't know. */
 export const needsPurchaseConfirmation = ({ isKnown, status }: PlanView): boolean => !isKnown || status === 'other';
 
-/** Returns a warning to show before a payment for a plan that might be paid already; `null` if there is no reason for one. */
+/** Returns a warning if the next payment might charge the user twice; otherwise `null`. */
 export function duplicateChargeWarning(state: PlanState): string | null {
   if (isPaymentUnsettled(state))
     return "An earlier payment isn't confirmed yet. If you've already paid, wait for it so you don't pay twice.";
@@ -190,7 +190,7 @@ const viewOf = (user: User | null, { isKnown, details, error }: SubscriptionStat
   return planView({ user, isKnown, details, hasFailed: error !== null, returnedFromCheckout }, nowMs());
 };
 
-/** Returns the plan. Until the subscription has loaded, uses the token. `isWanted`: loads it once per session and after changes. */
+/** Returns the viewer's plan. `isWanted`: whether to load the subscription. Until it has loaded, the plan comes from the token. */
 export function usePlanView(isWanted = true): PlanView {
   const user = useSession(selectUser);
   useSubscriptionKnown(isWanted && user !== null);
@@ -200,5 +200,5 @@ export function usePlanView(isWanted = true): PlanView {
   );
 }
 
-/** Returns the plan at this moment. For code that runs after a request. */
+/** Returns the viewer's plan outside of a component, for example after a request. */
 export const currentPlanView = (): PlanView => viewOf(sessionStore.getState().user, subscriptionStore.getState());

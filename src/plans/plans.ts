@@ -23,17 +23,17 @@ interface PublicPlans {
 
 const EMPTY: PublicPlans = { plans: null, error: null, loadedAt: null, pending: null };
 
-/** A store and not a query, because visitors load neither TanStack Query nor, before a plan is shown, the API client. */
+/** A store instead of a TanStack query, because visitors don't load that library. The API client loads only if plans are shown. */
 const plansStore = createStore<PublicPlans>(() => EMPTY);
 
-/** Loads the plans, one request at a time. Keeps the previous plans if it fails. */
+/** Loads the plans, unless a request is in flight. Keeps the previous plans if the request fails. */
 async function loadPlans(): Promise<void> {
   if (plansStore.getState().pending !== null) return;
   const pending = new AbortController();
   const { signal } = pending;
   plansStore.setState({ pending, error: null });
   try {
-    // Load both chunks in parallel. Otherwise the client would load after the other chunk.
+    // Load both chunks in parallel. Otherwise the chunk of the HTTP client would load only after the other chunk.
     const [{ fetchPlans }] = await loadCalls(() => Promise.all([import('../api/plans'), import('../http/client')]));
     const plans = await fetchPlans(signal);
     if (!signal.aborted) plansStore.setState({ plans, loadedAt: monotonicMs(), pending: null });
@@ -63,7 +63,7 @@ export type PlansState =
 
 export type PlanCatalog = ReturnType<typeof toCatalog>;
 
-/** Returns all plans, including plans that are no longer offered, and separately the offered ones in the order of spec §2. */
+/** Groups the plans. `all` includes plans that are no longer offered. `plans` are the offered plans in the order of spec §2. */
 function toCatalog(all: readonly Plan[]) {
   const plans = plansOnOffer(all);
   const byCode = (code: string) => plans.find((plan) => plan.code === code);
@@ -72,7 +72,7 @@ function toCatalog(all: readonly Plan[]) {
   return { all, plans, free: byCode(DEFAULT_PLAN_CODE), monthly, yearly, savings: yearlySavings(monthly, yearly) };
 }
 
-/** Returns the public plans, and loads them if `isWanted`. */
+/** Returns the public plans. `isWanted`: whether to load them. */
 export function usePlans(isWanted = true): PlansState {
   const { plans, error, pending } = useStore(plansStore);
   const isLoading = pending !== null;

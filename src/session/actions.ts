@@ -16,7 +16,7 @@ type AuthCalls = typeof import('../api/auth');
 const authCalls = (): Promise<AuthCalls> => loadCalls(() => import('../api/auth'));
 
 /**
- * Runs an auth action. Rejects it offline (spec §5), and stores `isLoading` and `error` (spec §3).
+ * Runs an auth action, and stores its `isLoading` and `error` (spec §3). Throws if the browser is offline (spec §5).
  *
  * @param fallback message for errors that aren't an ApiError
  */
@@ -38,13 +38,13 @@ async function runAction(
   }
 }
 
-/** Message for a clock that is ahead of a new token. The specification has no message for that. */
+/** Shown if the device's clock is ahead, so that a new token looks expired. The specification has no message for this. */
 const CLOCK_HINT =
   "You were logged in, but your device's clock is ahead, so the session looks expired. Check your date and time settings and try again.";
 
 /**
  * Logs in (spec §4) and starts the session. The guard of the login page then redirects. Discards the response if `signal`
- * aborts, or if another tab logged in while the request was in flight. Shows a message if that tab chose another account.
+ * aborts, or if another tab logged in while the request was in flight. Shows a message if that tab logged in to another account.
  *
  * @throws ApiError with the message to show; `cancelled` if the response was discarded
  */
@@ -74,7 +74,7 @@ function isOvertaken(sessionNumber: number): boolean {
   return now.sessionNumber !== sessionNumber && now.user !== null;
 }
 
-/** Stores the email for the first login, only in this tab. The next session removes it (`boot`). */
+/** Stores the email of a new account in this tab, to prefill the login form. `boot` removes it when the next session starts. */
 const rememberRegisteredEmail = (email: string): void => void writeSession(SESSION_KEYS.registeredEmail, email);
 
 /** Creates an account. The server then sends an activation email. */
@@ -101,24 +101,24 @@ export const resetPassword = (form: { token: string; newPassword: string }): Pro
 export const resendActivation = (email: string): Promise<void> =>
   runAction(actionMessages.resendOffline, (calls) => calls.resendActivation(email), actionMessages.resendFailed);
 
-/** Activates an account. If the server sends its email, the login form is prefilled in any browser. */
+/** Activates an account. Prefills the login form if the response contains the email, even if the user registered in another browser. */
 export const activate = (token: string): Promise<void> =>
   runAction(actionMessages.activateOffline, async (calls) => {
     const email = await calls.activate(token);
     if (email !== null) rememberRegisteredEmail(email);
   });
 
-/** Whether an access token is stored (spec §5). Also true if the browser refused to store it. */
+/** Whether an access token is stored (spec §5), or exists only in memory because the browser refused to store it. */
 const isTokenStored = (): boolean => hasStoredToken() || !sessionStore.getState().isPersistent;
 
-/** Changes the password. @throws ApiError `offline`, `session` without a stored token (spec §5), or the error of the server */
+/** Changes the password. @throws ApiError `offline`, `session` if no token is stored (spec §5), or the server's error */
 export async function updatePassword(form: { currentPassword: string; newPassword: string }): Promise<void> {
   if (!isOnline()) throw new ApiError('offline', offlineRefusal('update password'));
   if (!isTokenStored()) throw new ApiError('session', actionMessages.updatePasswordNeedsLogin);
   await (await authCalls()).updatePassword(form);
 }
 
-/** Changes the profile. @throws ApiError `session` without a stored token (spec §5), or the error of the server */
+/** Changes the profile. @throws ApiError `session` if no token is stored (spec §5), or the server's error */
 export async function updateProfile(profile: { username: string }): Promise<void> {
   if (!isTokenStored()) throw new ApiError('session', actionMessages.updateProfileNeedsLogin);
   await (await authCalls()).updateMe(profile);

@@ -19,7 +19,7 @@ interface Purchase {
   readonly returnedFromCheckout: boolean;
 }
 
-/** Reads and validates the stored record, because storage can be edited. A time in the future is invalid: the clock was set back. */
+/** Reads and validates the stored record, because users can edit storage. Rejects a future time (the clock was set back). */
 function readRecord(): Purchase | null {
   const { plan, owner, cameBack, at } = parseDict(readLocal(LOCAL_KEYS.purchase));
   const ageMs = nowMs() - Number(at);
@@ -31,7 +31,7 @@ function readRecord(): Purchase | null {
   };
 }
 
-/** Stores the record. The stored name is `cameBack`, because a purchase might have started in an earlier release. */
+/** Stores the record. Keeps the old field name `cameBack`, because a purchase might have started in an earlier release. */
 const writeRecord = ({ plan, owner, returnedFromCheckout }: Purchase): void =>
   void writeLocal(LOCAL_KEYS.purchase, JSON.stringify({ plan, owner, cameBack: returnedFromCheckout, at: nowMs() }));
 
@@ -51,14 +51,14 @@ export function forgetRequestedPlan(): void {
   if (readRequestedPlan() !== null) forgetPurchase();
 }
 
-/** Stores that the user goes to the payment page. When the user switches plans, the status stays "active" and doesn't show that. */
+/** Stores that the user goes to the payment page. The status doesn't show this: it stays "active" if the user switches plans. */
 export const beginPurchase = (plan: string): void =>
   writeRecord({ plan, owner: currentUserId(), returnedFromCheckout: false });
 
 export const markPurchaseReturn = (): void =>
   writeRecord({ plan: readPurchase()?.plan ?? null, owner: currentUserId(), returnedFromCheckout: true });
 
-/** Returns the checkout of the signed-in user; `null` if there is none, or if it belongs to another user. */
+/** Returns the stored purchase if the signed-in user started it; otherwise `null`. */
 export function readPurchase(): Purchase | null {
   const purchase = readRecord();
   return purchase !== null && purchase.owner !== null && purchase.owner === currentUserId() ? purchase : null;

@@ -15,7 +15,7 @@ import type { SessionState } from './transition';
  */
 type TokenAction = 'visitor' | 'expired' | 'join' | 'send' | 'refresh';
 
-/** Returns the next step for a request. If the throttle blocks a refresh, the request uses the current, still valid token. */
+/** Returns how a request gets its token. If the throttle blocks a refresh, the request uses the current, still valid token. */
 export function resolveTokenAction(
   { token, claims, refreshing }: Pick<SessionState, 'token' | 'claims' | 'refreshing'>,
   nowMs: number,
@@ -32,7 +32,7 @@ export function resolveTokenAction(
 export const isThrottled = (sinceLastAttemptMs: number | null): boolean =>
   sinceLastAttemptMs !== null && sinceLastAttemptMs < REFRESH_THROTTLE_MS;
 
-/** Returns the ms since the last attempt started (monotonic clock); `null` if this tab has made none. */
+/** Returns the ms since the last refresh attempt started (monotonic clock); `null` if this tab has made no attempt. */
 export const sinceLastAttemptMs = (): number | null => {
   const { lastRefreshAttempt } = sessionStore.getState();
   return lastRefreshAttempt === null ? null : monotonicMs() - lastRefreshAttempt;
@@ -59,9 +59,9 @@ export async function freshToken(signal?: AbortSignal): Promise<string | null> {
 }
 
 /**
- * Waits for the refresh, and counts the request in `pendingRequests`. Each request gets its own error, because axios appends to
- * the stack of every error, so a shared one would grow with each request. The promise chain has the same length with and
- * without a signal, so that requests are sent in their order.
+ * Waits for the refresh, and counts the request in `pendingRequests`. Creates a new error for each request, because axios appends
+ * to the stack of an error, so the stack of a shared error would grow with each request. The promise chain has the same length
+ * with and without a signal, so that the requests are sent in the order in which they started to wait.
  */
 async function waitInQueue(refresh: Promise<string>, signal?: AbortSignal): Promise<string> {
   const { sessionNumber } = sessionStore.getState();
@@ -129,7 +129,7 @@ async function renew(session: SessionState): Promise<DecodedTokens | null> {
   }
 }
 
-/** Stores the new token, unless the session has changed. Reads storage first for changes in other tabs. */
+/** Stores and returns the new token. If another tab has stored a token, returns that one. Throws if the session has changed. */
 function commit(renewed: DecodedTokens | null, { token, sessionNumber }: SessionState): string {
   syncWithStorage();
   const now = sessionStore.getState();

@@ -22,7 +22,7 @@ const LOCK_NAME = 'auth-refresh';
  */
 export async function requestToken(session: SessionState, signal: AbortSignal): Promise<DecodedTokens | null> {
   let requested: Promise<DecodedTokens | null> | undefined;
-  // The lock might be granted after the wait for it ended. Return the same promise, so that the request is not sent twice.
+  // The browser might grant the lock after the timeout. Return the same promise, so that the request is not sent twice.
   const requestOnce = () => (requested ??= fetchToken(session, signal));
   const isHeld = await isLockHeldElsewhere(requestOnce);
   return isHeld && (await otherTabBringsToken(signal)) ? null : requestOnce();
@@ -35,14 +35,14 @@ async function fetchToken({ token, claims, user }: SessionState, signal: AbortSi
   if (signal.aborted || isExpired(claims, nowMs())) throw notRenewed();
   dispatch({ type: 'refreshSent', atMs: monotonicMs() });
   const renewed = decodeTokens(await requestRefresh(signal));
-  // Reject any other token, because it would sign the user out or show them another account.
+  // Reject an invalid token, which would sign the user out, and a token of another user.
   if (validateToken(renewed, nowMs()) !== 'good' || renewed.user?.id !== user?.id) throw notRenewed();
   return renewed;
 }
 
 /**
- * Starts the work under the lock if the lock is free. Returns whether another tab holds it. Returns false if there is no lock
- * manager, or if it rejects (opaque origin) or never responds, so that this tab sends its request.
+ * Runs `work` while holding the lock if the lock is free. Returns whether another tab holds the lock. Returns false if Web Locks
+ * are missing, reject (opaque origin), or don't respond, so that this tab sends its request.
  */
 async function isLockHeldElsewhere(work: () => Promise<unknown>): Promise<boolean> {
   const locks = (globalThis.navigator as Partial<Navigator> | undefined)?.locks;

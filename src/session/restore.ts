@@ -9,7 +9,7 @@ import { hasStorageChanged, removeLeftovers, repairExpiry, readStoredTokens } fr
 /** Restores the session from a valid stored token at app start, without a request. Clears invalid tokens. */
 export function restoreSession(): void {
   const { sessionNumber } = sessionStore.getState();
-  // Read this first, because starting a session removes it.
+  // Read this entry before `adoptStored`, because starting a session removes the entry.
   const changedTo = readSession(SESSION_KEYS.accountChanged);
   removeLeftovers();
   adoptStored();
@@ -21,8 +21,9 @@ export function restoreSession(): void {
 }
 
 /**
- * Syncs this tab with the tokens that another tab stored (spec §4): signs in, signs out, takes over a newer token of the same
- * user, or changes to another user and shows a message. Tokens that the browser did not store stay valid until storage changes.
+ * Syncs this tab with the tokens that another tab stored (spec §4): signs in, signs out, uses a newer token of the same user, or
+ * changes to another user and shows a message. If the browser refused to store this tab's tokens, they stay valid until storage
+ * changes.
  */
 export function syncWithStorage(): void {
   removeLeftovers();
@@ -33,7 +34,7 @@ function adoptStored(): void {
   const { token, user } = sessionStore.getState();
   const stored = readStoredTokens();
   if (stored === null) {
-    // The other tab might have removed the tokens because they expired. If they have, give the same reason.
+    // If the token has expired, the other tab probably removed it for that reason, so use the same reason here.
     if (token !== null) endSession(isSessionExpired() ? 'expired' : 'other_tab', { stored: true });
     return;
   }
@@ -51,7 +52,7 @@ function isSessionExpired(): boolean {
 
 /**
  * Ends the session if its token has expired. Call it before the token is used, because timers stop while the computer sleeps.
- * Reads storage first, because another tab might have renewed the token, and ending the session ends it in both tabs.
+ * Reads storage first, because another tab might have renewed the token, and ending the session here would end that session as well.
  *
  * @returns whether there was a session that has expired
  */

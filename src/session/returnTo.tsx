@@ -24,7 +24,7 @@ export function rememberReturnTo(address: string, owner: string | null = null): 
 }
 
 /**
- * Returns the remembered page. Validates it again, because session storage can be edited. Another user doesn't get it, because
+ * Returns the remembered page. Validates it again, because users can edit session storage. Returns `null` for another user, because
  * the path can identify a payment or a person.
  */
 export function readReturnTo(userId: string | null = null): string | null {
@@ -65,7 +65,7 @@ export function PostLoginRedirect({ to }: { to: string }) {
     forgetReturnTo();
     // `window.open` copies the marker to the new window. If that window skips the login page, only this line removes it.
     removeMarker();
-    // If this login doesn't lead to the checkout, forget the plan, so that the next login doesn't either.
+    // If this login doesn't lead to the checkout, forget the plan, so that the next login doesn't lead there.
     if (!target.startsWith(paths.subscription())) forgetRequestedPlan();
   }, [target]);
   return <Navigate to={target} replace />;

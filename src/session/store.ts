@@ -30,7 +30,7 @@ export const broadcast = (...[type, detail]: ['auth-change', AuthChange] | ['una
 
 export const sessionStore = createStore<SessionState>(() => initialSession);
 
-/** The store that components read. To render the app shells, the build provides another store. */
+/** Provides the session store to components. The build provides another store when it renders the app shells. */
 export const SessionContext = createContext(sessionStore);
 
 export const useSession = <T>(selector: (state: SessionState) => T): T =>
@@ -43,7 +43,7 @@ export const selectIsAuthenticated = (state: SessionState): boolean => state.tok
 export const selectIsAdmin = (state: SessionState): boolean => selectIsAuthenticated(state) && isAdmin(state.user);
 /** Selector of spec §3. No code uses it yet. @public */
 export const selectIsRefreshing = (state: SessionState): boolean => state.refreshing !== null;
-/** Returns the expiry. @returns epoch ms, or `null` for a visitor */
+/** Returns the expiry of the token in epoch ms; `null` for a visitor. */
 export const selectTokenExpiryMs = (state: SessionState): number | null => {
   const exp = expiryS(state.claims);
   return exp === null ? null : exp * 1000;
@@ -65,7 +65,7 @@ export function broadcastAuthChange(isNewSession: boolean): void {
 }
 
 /**
- * Applies an event and runs its effects: storage, store, broadcast. Storage comes before the store, because a subscriber of the
+ * Applies an event and runs its effects: storage, store, broadcast. Writes storage first, because a subscriber of the
  * store, such as the session timer, can dispatch the next event. Returns false, and writes nothing, if the event doesn't apply.
  */
 export function dispatch(event: SessionEvent): boolean {
@@ -79,11 +79,11 @@ export function dispatch(event: SessionEvent): boolean {
   return true;
 }
 
-/** Writes to storage what other tabs and the next page load need. Returns the new `isPersistent`. */
+/** Writes the values that other tabs and the next page load need. Returns the new `isPersistent`. */
 function writeStorage(event: SessionEvent, { user, isAccountChanged, isPersistent }: SessionState): boolean {
   const { type } = event;
   if (type === 'signedIn' || type === 'accountChanged') {
-    // Store this for the new page, which shows the message. A different user's login reloads the page.
+    // If another user logs in, the page reloads. Store the user's id, so that the new page shows the message.
     if (isAccountChanged) writeSession(SESSION_KEYS.accountChanged, user?.id ?? '');
     else removeSession(SESSION_KEYS.accountChanged);
   }
@@ -98,7 +98,7 @@ function writeStorage(event: SessionEvent, { user, isAccountChanged, isPersisten
   return isPersistent;
 }
 
-/** Stores whether an administrator used this browser last, so that the login page can prefetch their chunk (decision 0076). */
+/** Stores whether an administrator used this browser last, so that the login page can prefetch the admin area (decision 0076). */
 const rememberAdmin = (isKnown: boolean): void =>
   void (isKnown ? writeLocal(LOCAL_KEYS.knownAdmin, '1') : removeLocal(LOCAL_KEYS.knownAdmin));
 
@@ -121,7 +121,7 @@ export const clearNotice = (): void => void dispatch({ type: 'noticeShown' });
 
 /** `session`: any signed-in user can see the page. `admin`: only administrators. */
 export type RequiredRole = 'session' | 'admin';
-/** `open`: the user can see the page. Otherwise, the page to redirect to. */
+/** `open`: the user can see the page. Other values: the page to redirect to. */
 export type Access = 'open' | 'login' | 'dashboard';
 
 /** Decides for route guards (spec §2): no valid session → login; not an administrator in the admin area → dashboard. */

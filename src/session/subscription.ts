@@ -15,7 +15,7 @@ import { messages } from '../text/en/messages';
 import { onNewSession, selectIsAuthenticated, sessionStore, useSession } from './store';
 import { requestTokenRefresh } from './timer';
 
-/** The state of spec §3 with the subscription that the server sent. `plans/planView` derives what is shown from it. */
+/** The subscription state of spec §3, as the server sent it. `plans/planView` derives the texts on the pages from it. */
 export interface SubscriptionState {
   readonly plan: string;
   readonly status: string;
@@ -25,15 +25,15 @@ export interface SubscriptionState {
   readonly isLoading: boolean;
   /** Error message of the last request. Kept until a request succeeds. */
   readonly error: string | null;
-  /** The complete response; `null` if it is unknown, or if there is no subscription. */
+  /** The complete response; `null` if it hasn't loaded, or if the user has no subscription. */
   readonly details: Subscription | null;
-  /** Whether the server has responded in this session. From then on, the token's claims are ignored. */
+  /** Whether the subscription has loaded in this session. From then on, the token's claims are ignored. */
   readonly isKnown: boolean;
   /** Whether the plan has become active since the page was opened. */
   readonly becameActive: boolean;
-  /** When the last request succeeded or failed, in ms of the monotonic clock; `null` before the first. */
+  /** When the last request succeeded or failed, in ms of the monotonic clock; `null` before the first response. */
   readonly settledAt: number | null;
-  /** The newest request, while it is in flight. Responses to earlier requests, or for another user, are dropped. */
+  /** The newest request, while it is in flight. Responses to other requests, for example of an earlier session, are ignored. */
   readonly pending: Promise<void> | null;
 }
 
@@ -52,7 +52,7 @@ const unknownSubscription: SubscriptionState = {
   pending: null,
 };
 
-/** A store instead of a query, because the header and public pages read it, and visitors don't load the query library. */
+/** A store instead of a TanStack query, because public pages use it, and visitors don't load that library. */
 export const subscriptionStore = createStore<SubscriptionState>(() => unknownSubscription);
 
 export const useSubscription = <T>(selector: (state: SubscriptionState) => T): T =>
@@ -60,7 +60,7 @@ export const useSubscription = <T>(selector: (state: SubscriptionState) => T): T
 
 const subscriptionCalls = () => loadCalls(() => import('../api/subscription'));
 
-/** Stores a subscription from the server. It is the response to a load, or to another request, such as a cancellation. */
+/** Stores a subscription that the server returned, for example after a cancellation. */
 export function setSubscription(details: Subscription | null): void {
   const before = subscriptionStore.getState();
   const isActive = details?.status === 'active' && !isFree(details.plan);
@@ -80,7 +80,7 @@ export function setSubscription(details: Subscription | null): void {
   });
 }
 
-/** Requests the subscription. Never rejects: after a failure, the old state stays, and `error` contains the message. */
+/** Requests the subscription. Never rejects: if the request fails, keeps the old state, and stores the message in `error`. */
 export function loadSubscription(): Promise<void> {
   const isCurrent = () => subscriptionStore.getState().pending === request;
   const { sessionNumber } = sessionStore.getState();
@@ -106,7 +106,7 @@ export function loadSubscription(): Promise<void> {
   return request;
 }
 
-/** Returns the subscription in the token's claims if the server has no endpoint for the subscription. */
+/** Returns the subscription in the token's claims if the server has no endpoint for it. Rethrows any other error. */
 function claimedInstead(error: unknown): Subscription | null {
   const { user } = sessionStore.getState();
   if (!isMissingCall(error) || user === null || user.isSubscribed === null) throw error;
@@ -146,13 +146,13 @@ export async function cancelSubscription(reason: string | null): Promise<void> {
   subscriptionStore.setState({ error });
 }
 
-/** Call this after the plan has changed. Refreshes the token for new claims, and makes other tabs load the plan again. */
+/** Refreshes the token to get new claims, and makes other tabs load the plan again. Call it after the plan has changed. */
 export function planChanged(): void {
   writeLocal(LOCAL_KEYS.planUpdates, String(nowMs()));
   requestTokenRefresh();
 }
 
-/** After this time, signed-in pages and tabs that become visible reload the plan. An administrator might have assigned a new one. */
+/** After this time, opening a signed-in page or returning to the tab reloads the plan. An administrator might have changed it. */
 const FRESH_MS = 30_000;
 
 function storeSubscription(): () => void {

@@ -13,9 +13,9 @@ export interface CheckFacts {
   /** Seconds until the token expires. */
   leftS: number;
   sinceLastAttemptMs: number | null;
-  /** Whether a refresh could be sent. False in an unwatched tab as well, unless code requested a refresh. */
+  /** Whether a refresh can be sent. False offline, and in a tab that is hidden for a long time, unless code requested a refresh. */
   online: boolean;
-  /** Whether code requested a refresh before it is due. After a payment, for example, the token must get the new plan. */
+  /** Whether code requested a refresh before it is due, for example after a payment, to get a token with the new plan. */
   isRefreshRequested: boolean;
 }
 
@@ -36,7 +36,7 @@ export function msUntilNextCheck({
   return clampDelay(Math.min(untilExpiry, Math.max(untilMargin, untilAllowed)));
 }
 
-/** When the tab was hidden, by the wall clock, because the monotonic clock can stop during sleep; `null` while it is visible. */
+/** Time when the tab was hidden (wall clock, because the monotonic clock can stop during sleep); `null` while the tab is visible. */
 let hiddenSinceMs: number | null = null;
 
 function noteVisibility(): void {

@@ -7,8 +7,8 @@ const { accessToken: ACCESS, refreshToken: REFRESH, tokenExpiry: EXPIRY } = LOCA
 const KEYS: readonly string[] = [ACCESS, REFRESH, EXPIRY];
 
 /**
- * The tokens that this tab last read from or wrote to storage. If storage differs, another tab has changed it. Tokens that this tab
- * put back, or could not remove, don't count as a change.
+ * The tokens in storage after this tab last read or wrote them, even if a write failed. If storage contains other tokens, another
+ * tab has changed it.
  */
 let lastStored: Tokens | null = null;
 
@@ -31,7 +31,7 @@ export function readStoredTokens(): Tokens | null {
   return lastStored;
 }
 
-/** Returns `exp` in epoch ms for `token_expiry`. The code trusts only `exp`, because storage can be edited. */
+/** Returns the value of `token_expiry`: `exp` in epoch ms. The session trusts only the token, because users can edit storage. */
 const expiryText = (claims: Claims | null): string => {
   const exp = expiryS(claims);
   return exp === null ? '' : String(Math.round(exp * 1000));
@@ -42,7 +42,7 @@ const put = (key: string, value: string | null): boolean =>
 
 /**
  * Stores all three keys or none, because a new access token must not be combined with an old expiry or another user's refresh
- * token. If the browser rejects them, only this tab's store has them.
+ * token. If the browser refuses to store them, only this tab has them, in memory.
  *
  * @param onRefusal what to do with older stored tokens if the browser rejects the new ones. Tokens of the same user are put back,
  *   because other tabs need them. Tokens of another user are dropped; otherwise, the next reload would sign that user in.
@@ -74,8 +74,8 @@ export function clearTokens(): void {
 }
 
 /**
- * Removes a refresh token or an expiry that is stored without an access token. This happens if one tab ends a session while another
- * one stores tokens. It never breaks a write in progress, because the access token is written first.
+ * Removes a refresh token or an expiry that is stored without an access token. Such an entry remains if one tab ends a session while
+ * another tab stores tokens. Doesn't disturb a write in another tab, because a write starts with the access token.
  */
 export function removeLeftovers(): void {
   if (!hasStoredToken() && (readLocal(REFRESH) !== null || readLocal(EXPIRY) !== null)) removeStored();

@@ -1,6 +1,6 @@
 import { type Claims, decodeClaims, expiryS, isExpired, type User, userFromClaims } from '../domain/user';
 
-/** Tokens of a session. Only the extension receives the refresh token. */
+/** Tokens of a session. The site uses only the access token, and sends both to the extension. */
 export interface Tokens {
   readonly accessToken: string;
   readonly refreshToken: string | null;

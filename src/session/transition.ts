@@ -17,15 +17,15 @@ export type EndReason =
 
 /** The auth state of spec §3. Derived values are selectors in `store.ts`, so they always match the state. */
 export interface SessionState {
-  /** The same object until one of its fields changes, even if the token is refreshed. */
+  /** Stays the same object if a refresh changes no field of the user. */
   readonly user: User | null;
   readonly token: string | null;
   /** Claims of the token. The token is decoded once, when it arrives. */
   readonly claims: Claims | null;
   readonly refreshToken: string | null;
-  /** The refresh in flight. Every request that needs a token waits for it. It ends with the session. */
+  /** The refresh in flight. Every request that needs a token waits for it. `null` after the session ended. */
   readonly refreshing: Promise<string> | null;
-  /** Start of the last refresh attempt, in ms of the monotonic clock. The throttle is per tab, so a new session keeps it. */
+  /** Start of the last refresh attempt, in ms of the monotonic clock. A new session keeps it, because the throttle is per tab. */
   readonly lastRefreshAttempt: number | null;
   readonly refreshError: string | null;
   /**
@@ -40,15 +40,15 @@ export interface SessionState {
   /** Error message of the last auth action. */
   readonly error: string | null;
   readonly endReason: EndReason | null;
-  /** The user whose session ended. The same user can sign in again in a dialog, without leaving the screen. */
+  /** The user whose session expired or got a 401. This user can sign in again in a dialog, without leaving the screen. */
   readonly endedUser: User | null;
-  /** Why the last session ended. The login page shows it once. */
+  /** Message that explains why the last session ended. The login page shows it once. */
   readonly notice: string | null;
   /** False if the browser refused to store the tokens, so that this login will not survive a reload. */
   readonly isPersistent: boolean;
   /** Whether another tab changed the account of this tab. The message is shown until the user dismisses it. */
   readonly isAccountChanged: boolean;
-  /** Counts logins and logouts. Work that started in an earlier session compares this number, and its result is discarded. */
+  /** Counts logins and logouts. Async code compares this number to discard its result if the session has changed. */
   readonly sessionNumber: number;
 }
 
@@ -64,7 +64,7 @@ export type SessionEvent =
   | TokensEvent<'signedIn'>
   /** Newer tokens of the same user, from a refresh here or in another tab. */
   | TokensEvent<'refreshed'>
-  /** The session ends, or there was none to restore. `stored`: another tab has already removed the tokens. */
+  /** The session ends, or the stored tokens are invalid or expired. `stored`: another tab has already removed the tokens. */
   | { readonly type: 'ended'; readonly reason: EndReason; readonly stored?: boolean }
   | { readonly type: 'refreshWanted' }
   | { readonly type: 'refreshStarted'; readonly refresh: Promise<string>; readonly atMs: number }
@@ -98,10 +98,10 @@ export const initialSession: SessionState = {
   sessionNumber: 0,
 };
 
-/** Maximum attempts for a requested refresh. Without it, a server that can't refresh would get requests indefinitely. */
+/** Maximum attempts for a requested refresh. Without a limit, the tab would send requests indefinitely if each one fails. */
 const WANTED_TRIES = 3;
 
-/** Messages that the login page shows after the session ended. There is no message if the user ended it. */
+/** Messages that the login page shows after the session ended. There is no message if the user logged out in any tab. */
 const NOTICES: Partial<Record<EndReason, string>> = {
   expired: messages.sessionExpired,
   unauthorized: messages.unauthorizedEvent,
@@ -111,9 +111,9 @@ const NOTICES: Partial<Record<EndReason, string>> = {
 };
 
 /**
- * Returns the state after an event. Has no side effects: `dispatch` in `store.ts` runs them.
+ * Returns the state after an event. This function is pure; `dispatch` in `store.ts` runs the side effects.
  *
- * @returns the same object if the event does not apply, such as tokens of another user
+ * @returns the same object if the event does not apply, for example if refreshed tokens belong to another user
  */
 export function transition(state: SessionState, event: SessionEvent): SessionState {
   const { user, endedUser, token, pendingRefresh } = state;
@@ -179,7 +179,7 @@ export function transition(state: SessionState, event: SessionEvent): SessionSta
   }
 }
 
-/** Returns the state of a new session. It only keeps the throttle of this tab. */
+/** Returns the initial state for a new session number. Keeps the last refresh attempt, because the throttle is per tab. */
 const nextSession = ({ lastRefreshAttempt, sessionNumber }: SessionState): SessionState => ({
   ...initialSession,
   lastRefreshAttempt,
@@ -196,5 +196,5 @@ const credentials = ({ accessToken, refreshToken, claims, user }: DecodedTokens)
 const stopped = (pending: SessionState['pendingRefresh']): SessionState['pendingRefresh'] =>
   pending && { ...pending, hasStarted: false };
 
-/** Compares users by their JSON. Users are created in one place, so their fields always have the same order. */
+/** Compares users as JSON. That works because one function creates all users, so their fields have the same order. */
 const isSameUser = (a: User, b: User): boolean => JSON.stringify(a) === JSON.stringify(b);

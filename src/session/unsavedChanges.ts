@@ -7,7 +7,7 @@ export type UnsavedKind = 'dirtyForms' | 'runs';
 /** Number of forms with unsaved input, and number of actions in progress, such as a bulk action. */
 const screen = createStore(() => ({ dirtyForms: 0, runs: 0 }));
 
-/** Returns what the user would lose by leaving the screen: unsaved input, or else an action in progress. */
+/** Returns what the user would lose by leaving the screen: unsaved input or an action in progress; `null` if neither exists. */
 export const useUnsaved = (): UnsavedKind | null =>
   useStore(screen, ({ dirtyForms, runs }) => (dirtyForms > 0 ? 'dirtyForms' : runs > 0 ? 'runs' : null));
 

@@ -8,13 +8,13 @@ import type { NonTextChildren } from './elements';
 import { IconClose } from './icons';
 
 interface DialogProps {
-  /** Called on Escape, a click outside, or the close button. Omit it for a dialog that requires an answer. */
+  /** Called on Escape, a click outside, or the close button. Omit it for a dialog that the user can close only with its own buttons. */
   onClose?: (() => void) | undefined;
   title: ReactNode;
   description?: ReactNode;
   /** Text of the first button, which closes the dialog. */
   dismiss?: string | undefined;
-  /** Receives the focus on opening. Use the safe button if data could be lost. */
+  /** Element that receives the focus when the dialog opens. If data could be lost, use the button that keeps the data. */
   initialFocus?: RefObject<HTMLElement | null> | 'dismiss' | undefined;
   /** While busy, the dialog can't be closed. */
   busy?: boolean | undefined;
@@ -35,7 +35,7 @@ interface ModalProps {
   children: ReactNode;
 }
 
-/** `open` becomes true after the first render, because only then can Headless UI find the page behind the dialog. */
+/** Opens after the first render, because Headless UI can find the page behind the dialog only then. */
 export function Modal({ lang, initialFocus, onClose, children }: ModalProps) {
   const focus = useDialogFocus(initialFocus);
   const [isOpen, setOpen] = useState(false);

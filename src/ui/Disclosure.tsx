@@ -68,13 +68,13 @@ export function Disclosure({ buttonClassName, panelClassName, children, ...props
   );
 }
 
-/** Delay before hover opens the panel. A mouse that only crosses the bar opens nothing. */
+/** Delay before hover opens the panel, so that a mouse that only crosses the button doesn't open it. */
 const HOVER_MS = 120;
-/** A click this soon after hover opened the panel doesn't close it, because the user wanted to open it. */
+/** Time after hover opened the panel in which a click doesn't close it, because the user clicked to open it. */
 const FRESH_MS = 500;
 const HOVER_AREA = '[data-opens-on-hover]';
 
-/** Opens a panel on hover. `isFresh` tells whether hover opened it a moment ago. It returns true only once. */
+/** Opens a panel on hover. `isFresh` returns whether hover opened the panel less than 500 ms ago, and returns true only once. */
 function useHoverOpening(isOn: boolean, open: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const openedAt = useRef(-Infinity);
@@ -102,7 +102,7 @@ function useHoverOpening(isOn: boolean, open: () => void) {
 /** Delay before a panel closes after the mouse left it. */
 const POINTER_GRACE_MS = 600;
 
-/** Closes the panel after the mouse left it. A mouse that was never inside, or rests while the user types, is ignored. */
+/** Closes the panel on Escape, on a click or focus outside, and 600 ms after the mouse left it. Other keys stop this timer. */
 function useLeave(
   root: RefObject<HTMLElement | null>,
   button: RefObject<HTMLElement | null>,

@@ -14,7 +14,7 @@ interface FieldProps {
   label: ReactNode;
   hint?: ReactNode;
   error?: ReactNode;
-  /** Announced and shown at the end of the label's line, so that nothing moves when it appears. */
+  /** Text at the end of the label's line, so that nothing moves when the text appears. Screen readers announce it. */
   note?: NonTextChildren;
   className?: string | undefined;
   children: (ids: FieldIds) => NonTextChildren;
@@ -47,7 +47,7 @@ export function Field({ label, hint, error, note, className, children }: FieldPr
           {hint}
         </div>
       )}
-      {/* A live region, because Enter in the field shows an error without moving the focus. */}
+      {/* Use a live region, because Enter in the field shows an error without moving the focus. */}
       <div aria-live="polite">{errorId !== undefined && <FieldError id={errorId} text={error} />}</div>
     </div>
   );

@@ -5,7 +5,7 @@ import { controlClass, Field, type TextFieldProps } from './Field';
 import { IconEye, IconEyeOff } from './icons';
 
 interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'inputClassName' | 'note'> {
-  /** Accessible name of the button. It stays the same, because `aria-pressed` contains the state. */
+  /** Accessible name of the show button. The name doesn't change, because `aria-pressed` contains the state. */
   showLabel?: string | undefined;
   capsLockNote?: string | undefined;
 }

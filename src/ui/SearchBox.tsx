@@ -31,7 +31,7 @@ interface SearchBoxProps {
   onClose: () => void;
 }
 
-/** A modal search field with groups of results. Arrow keys select while the focus stays in the field. Enter opens. */
+/** A modal search field with groups of results. Arrow keys select a result, Enter opens it, and the focus stays in the field. */
 export function SearchBox({ lang, title, groups, typed, onType, onChoose, onClose, ...labels }: SearchBoxProps) {
   const field = useRef<HTMLInputElement>(null);
   return (
@@ -78,7 +78,7 @@ export function SearchBox({ lang, title, groups, typed, onType, onChoose, onClos
                       as={Link}
                       to={result.to}
                       value={result}
-                      // This click opens the link in a new tab, so prevent Headless UI from choosing the option in this tab.
+                      // A modifier key opens the link in a new tab, so prevent Headless UI from also opening it here.
                       onMouseDown={(event) =>
                         (event.ctrlKey || event.metaKey || event.shiftKey) && event.preventDefault()
                       }

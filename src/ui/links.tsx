@@ -22,7 +22,7 @@ interface ExternalLinkProps {
   variant?: 'text' | 'primary' | 'secondary' | 'plain' | undefined;
   size?: ButtonSize;
   className?: string | undefined;
-  /** Text after the name, for screen readers. */
+  /** Text for screen readers after the text of the link. */
   note?: string | undefined;
   children: ReactNode;
 }

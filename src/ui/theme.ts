@@ -22,7 +22,7 @@ export const decideTheme = (choice: ThemeChoice, prefersDark: boolean): Theme =>
 interface ThemeState {
   readonly choice: ThemeChoice;
   readonly theme: Theme;
-  /** The choice, if the browser refuses to store it. It lasts until the tab is closed. */
+  /** Choice that the browser refused to store; `null` if the choice is stored. It applies until the tab is closed. */
   readonly unsaved: ThemeChoice | null;
 }
 

@@ -3,10 +3,10 @@ import { parseServerDate } from '../../domain/dates';
 import { feedbackZh as labels } from '../../text/zh/feedback';
 
 const HOUR_MS = 3_600_000;
-/** A message that has waited longer is overdue, as on the dashboard. */
+/** A message that has waited longer than this is overdue, both here and on the dashboard. */
 const OVERDUE_MS = 48 * HOUR_MS;
 
-/** Returns the waiting time in whole hours or days, or `null` if it is unknown. */
+/** Returns the waiting time in whole hours or days; `null` if the date is missing, invalid, or in the future. */
 export function formatWaitingTime(
   { createdAt }: Pick<AdminFeedback, 'createdAt'>,
   nowMs: number,

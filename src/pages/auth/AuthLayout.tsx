@@ -7,14 +7,14 @@ import { Card } from '../../ui/panels';
 
 interface AuthLayoutProps {
   title: string;
-  /** Drawing above the title. */
+  /** Illustration above the title. */
   art?: NonTextChildren;
-  /** Picture next to the form on large screens. Without one, the form is a centered card. */
+  /** Illustration next to the form on large screens. Without it, the form is a centered card. */
   panel?: NonTextChildren;
-  /** Whether the page must fit a small window that the extension opened. */
+  /** Whether to reduce the spacing, because the extension opens the page in a small window. */
   isCompact?: boolean;
   lead?: ReactNode;
-  /** Step of the screen. When it changes, the heading receives the focus. */
+  /** Current step of the screen. When the step changes, the heading receives the focus. */
   stage?: string;
   footer?: ReactNode;
   children?: NonTextChildren;
@@ -25,7 +25,7 @@ export function AuthLayout(props: AuthLayoutProps) {
   const leadId = useId();
   const hasPanel = panel !== undefined;
   return (
-    // A new element per stage, so that `watchFocusLoss` moves the focus to its heading.
+    // The key remounts the section when the stage changes, so that `watchFocusLoss` moves the focus to the new heading.
     <section
       key={stage}
       className={clsx(

@@ -19,10 +19,10 @@ interface ChosenPlanProps {
   sentence: (plan: string) => string;
 }
 
-/** Shows the name of the plan in the URL. Only shows plans that exist, because anyone can create a link with any text. */
+/** Shows the name of the plan in the URL. Ignores unknown plans, because anyone can create a link with any text. */
 export function ChosenPlan({ code, sentence }: ChosenPlanProps) {
   const [loaded, setLoaded] = useState<typeof import('../../plans/PlanNameLookup')>();
-  // Use an effect instead of a query, because pages without a signed-in user load no query client.
+  // Use an effect instead of TanStack Query, because signed-out pages don't load that library.
   useEffect(() => {
     loadChunk(() => import('../../plans/PlanNameLookup')).then(setLoaded, (error: unknown) =>
       log.warn('The plan list could not be loaded', error),

@@ -13,7 +13,7 @@ interface AuthLinkState {
   readonly fromConnect: boolean;
 }
 
-/** Validates router state, which survives reloads and deployments. Without an email, uses the one of a registration in this tab. */
+/** Validates router state, because an earlier release might have written it. The default email is the one registered in this tab. */
 function readLinkState(state: unknown): AuthLinkState {
   const { email = readSession(SESSION_KEYS.registeredEmail), fromConnect }: Dict = asDict(state) ?? {};
   return {
@@ -33,14 +33,14 @@ export function useAuthLinkState() {
   return { linkState: { ...linkState, fromConnect }, linkTo };
 }
 
-/** State in the history entry. It survives when a phone reloads the tab after the user switched to the email app. */
+/** Like `useState`, but in the history entry, because a phone can reload the tab while the user is in the email app. */
 export function usePageState<T extends string | number | boolean | null>(name: string, read: (stored: unknown) => T) {
   const location = useLocation();
   const navigate = useNavigate();
   const state = asDict(location.state);
   const stored = read(state?.[name]);
   const [value, setValue] = useState(stored);
-  // Don't replace a navigation that is in progress.
+  // Don't update the history entry during a navigation, because the update would cancel the navigation.
   const isLeaving = useNavigation().state !== 'idle';
   useEffect(() => {
     if (value !== stored && !isLeaving)

@@ -30,7 +30,7 @@ const INBOXES: ReadonlyMap<string, Inbox> = new Map([
   ['aol.com', AOL],
 ]);
 
-/** Domains to suggest. Not the short ones, because too many companies have a domain that differs by one letter. */
+/** Domains to suggest. Omits short domains such as aol.com, because many real domains differ from them by one letter. */
 const SUGGESTED = [
   'gmail.com',
   'googlemail.com',
@@ -42,13 +42,13 @@ const SUGGESTED = [
   'protonmail.com',
 ];
 
-/** Real providers with similar domains. */
+/** Real providers whose domains look like typing mistakes. */
 const SIMILAR = new Set(['mail.com', 'email.com', 'fastmail.com', 'hushmail.com', 'rocketmail.com']);
 
 /** Regional domains such as yahoo.co.uk, but not .co, .cm, and .om, which are typing mistakes. */
 const REGIONAL = /^(?:yahoo|hotmail|outlook)\.(?:com?\.[a-z]{2}|(?!c[om]$|om$)[a-z]{2})$/;
 
-/** Domains that the package accepts. It builds a regular expression from the domain, and encodes other letters. */
+/** Domains that are safe for the spell checker, which builds a regular expression from the domain and encodes other characters. */
 const PLAIN_DOMAIN = /^[a-z0-9.-]{4,30}$/;
 
 const partsOf = (email: string): [local: string, domain: string] => {
@@ -56,10 +56,10 @@ const partsOf = (email: string): [local: string, domain: string] => {
   return [email.slice(0, Math.max(0, at)), email.slice(at + 1).toLowerCase()];
 };
 
-/** Returns the provider's inbox; `null` unless the domain is exactly a known one. */
+/** Returns the provider's inbox; `null` if the domain is unknown, even if it resembles a known domain. */
 export const inboxOf = (email: string): Inbox | null => INBOXES.get(partsOf(email)[1]) ?? null;
 
-/** Returns the email with the domain that was probably meant; `null` if the domain is fine or unknown. */
+/** Returns the email with a corrected domain; `null` if the domain is valid or resembles no known domain. */
 export function suggestEmail(email: string): { email: string; domain: string } | null {
   const [local, domain] = partsOf(email);
   if (local === '' || !PLAIN_DOMAIN.test(domain)) return null;

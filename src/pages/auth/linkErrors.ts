@@ -10,7 +10,7 @@ const BROKEN = `(?:not valid|no longer valid|not found|invalid|expired${SINCE}|m
 const UNUSABLE = `(?:(?:is|was|has|has been) )?(?:${BROKEN}|(?:already )?(?:been )?used|does not exist|doesn't exist)`;
 const LINK_REFUSED = sentencePattern(`(?:${LINK} (?:is either )?${listOf(UNUSABLE)}|${listOf(BROKEN)} ${LINK})`);
 
-/** Matches the names of fields with the token of the link, but not `csrf_token`. */
+/** Matches normalized names of fields that contain the link's token, such as `resettoken`, but not `csrftoken`. */
 const LINK_FIELD =
   /^(?:(?:password)?reset|verif(?:y|ication)|activat(?:e|ion)|confirm(?:ation)?|recovery|email)?token$/;
 

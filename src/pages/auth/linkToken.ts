@@ -16,7 +16,7 @@ function decode(text: string): string {
 /** Maximum length of a token. Tokens in emails are shorter. */
 const TOKEN_MAX = 2_000;
 
-/** Returns the token in a part of the query, or `null`. Doesn't use `URLSearchParams`, because that converts `+` to a space. */
+/** Returns the value of a `token` parameter, or `null`. Doesn't use `URLSearchParams`, because that converts `+` to a space. */
 const tokenIn = (part: string): string | null => /^token(?:=|%3D)(.*)$/is.exec(part)?.[1] ?? null;
 
 /** Splits a query string into its parts. Email clients can replace `&` by `&amp;`, `%26`, or `;`. */
@@ -39,17 +39,17 @@ const decodeEntities = (text: string): string =>
         : (ENTITIES.get(name.toLowerCase()) ?? ''),
   );
 
-/** Matches the characters that quoted-printable text escapes and that a token can contain. */
+/** Matches quoted-printable escapes, such as `=2B`, of the characters that a token can contain. */
 const ESCAPED = /=(2B|2D|2E|2F|3D|5F|7E)/g;
 /**
- * Matches `3D` at the start of a value, before a JWT or a hex id. In quoted-printable text, `token=` is `token=3D`, so `3D` seems to
- * belong to the token.
+ * Matches `3D` before a JWT or a hex id. Quoted-printable text contains `token=3D` instead of `token=`, so the value starts with
+ * `3D`.
  */
 const LEFT_OVER = /^3D(?=eyJ|[\d-]{0,64}[a-f][\da-f-]{15,}$)/;
 
 /**
- * Decodes quoted-printable text. Removes `=` inside of a token, because it only marked the end of a line. A token can have its own `=`
- * at its end, or before `--` (Rails signature).
+ * Decodes quoted-printable text. Removes `=` inside a token, because it marks a line break there. Keeps `=` at the end (base64
+ * padding) and before `--` (Rails signature).
  */
 const decodeQuotedPrintable = (text: string): string =>
   text
@@ -62,10 +62,10 @@ const decodeQuotedPrintable = (text: string): string =>
     });
 
 const LINE_BREAKS = /[\n-\r\u0085\u2028\u2029]/;
-/** Matches spaces except U+0020. A plain space was a `+` in the token. */
+/** Matches all spaces except U+0020, because email clients convert a `+` in the token to U+0020. */
 const OTHER_SPACES = /[\t\u00A0\u1680\u2000-\u200A\u202F\u205F\u3000]/g;
 
-/** Punctuation around a link in a sentence. No token starts or ends with it, except for a JWT without a signature. */
+/** Whether a character can surround a link in a sentence. No token ends with such a character, except `.` in a JWT without signature. */
 const isPunctuation = (char: string): boolean => '.,;:!?\'"`()[]{}<>'.includes(char) || /[^\0-~\p{L}\p{N}]/u.test(char);
 
 function withoutPunctuation(text: string): string {
@@ -87,7 +87,7 @@ function repair(value: string): string {
   return decodeQuotedPrintable(withoutPunctuation(plain.trim().replaceAll(' ', '+')));
 }
 
-/** Returns the token as the server created it; `null` if there is none, if it is empty or too long, or if there are several tokens. */
+/** Returns the token as the server created it; `null` if the query contains no valid token, or several different tokens. */
 export function readLinkToken(search: string): string | null {
   const values = partsOf(search).flatMap((part) => tokenIn(part) ?? []);
   // Allow three times the length, because percent-encoding can triple it.
@@ -108,7 +108,7 @@ function readStateToken(state: unknown): string | null {
   return typeof token === 'string' ? token : null;
 }
 
-/** Removes the token from the URL. Router state keeps it, because phones reload a tab when the user returns to it. */
+/** Returns the token, and moves it from the URL to router state, which survives when a phone reloads the tab. */
 export function useUrlToken(): string | null {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();

@@ -8,7 +8,7 @@ import { ExternalLink, LINK_CLASS } from '../../ui/links';
 
 type Providers = typeof import('./emailProviders');
 
-/** The pages work without the list of providers, so a failure is only logged. */
+/** Loads the list of providers and passes it to `use`. Only logs a failure, because the pages work without the list. */
 const withProviders = (use: (providers: Providers) => void): void =>
   void loadChunk(() => import('./emailProviders')).then(use, (error: unknown) =>
     log.warn('The list of email providers could not be loaded', error),

@@ -41,7 +41,7 @@ interface Outcome {
   readonly reasons: readonly string[];
 }
 
-/** Sends an email again (spec §4 for the activation email). Does nothing while a request is in flight, or during the pause after it. */
+/** Sends an email again, by default the activation email (spec §4). Does nothing during a request or the pause after it. */
 export function useResend(sendEmail: SendEmail = resendActivation, sentAtMs: number | null = null) {
   const { pauseS, isOver, begin } = useResendPause(sentAtMs);
   const [{ phase, reasons }, send, isSending] = useActionState(

@@ -15,8 +15,8 @@ export const rememberConnection = (userId: string, nowMs: number): void =>
   void writeLocal(LOCAL_KEYS.connection, `${Math.floor(nowMs)} ${userId}`);
 
 /**
- * Returns when (epoch ms) this user last connected the extension in this browser; `null` if they have not. It might have been
- * disconnected or removed since then.
+ * Returns the time (epoch ms) when this user last connected the extension in this browser; `null` if the user never did. The user
+ * might have disconnected or removed the extension since then.
  */
 export function readConnection(userId: string | undefined): number | null {
   const [, at, user] = ENTRY.exec(readLocal(LOCAL_KEYS.connection) ?? '') ?? [];

@@ -18,7 +18,7 @@ interface Port {
   readonly onDisconnect: Emitter<() => void>;
 }
 
-/** The parts of Chrome's API that pages get if an extension lists them in `externally_connectable`. */
+/** The part of Chrome's extension API that a page can use if an extension lists the page in `externally_connectable`. */
 interface Runtime {
   readonly lastError?: unknown;
   readonly connect: (id: string) => Port;
@@ -30,7 +30,7 @@ const runtime = () => (globalThis as { chrome?: { runtime?: Runtime } }).chrome?
 /** Reading `lastError` keeps the browser from logging that an extension is not installed. */
 const ignoreLastError = () => void runtime()?.lastError;
 
-/** Calls the extension API. It can throw, because other extensions and scripts can replace it. */
+/** Calls the extension API; returns `null` if the API is missing or throws. Other extensions and scripts can replace the API. */
 function attempt<T>(call: (api: Runtime) => T): T | null {
   const api = runtime();
   try {
@@ -40,14 +40,14 @@ function attempt<T>(call: (api: Runtime) => T): T | null {
   }
 }
 
-/** A connection that lasted this long was good. Chrome closes it about every 30 s, when it stops the extension's service worker. */
+/** A shorter connection counts as a failure. Chrome closes a working connection after about 30 s, when it stops the service worker. */
 const STEADY_MS = 5_000;
 const RETRY_MS = 100;
 const FAILURES_MAX = 6;
 
 let closeLinks: () => void = () => undefined;
 
-/** Opens links to the listed extensions for the user of a new session. Tells them if the user logged out. */
+/** Connects to the extensions that the operator listed when a session starts. Notifies them when the user logs out. */
 export function onSessionChange(now: SessionState, before: SessionState): void {
   closeLinks();
   closeLinks = () => undefined;
@@ -61,7 +61,7 @@ export function onSessionChange(now: SessionState, before: SessionState): void {
   closeLinks = combineCleanups(...ids.map((id) => openLink(id, user.id)), () => extensionStore.setState({}, true));
 }
 
-/** Keeps a connection to an extension, stores its status, and logs out if this user logs out in the extension. */
+/** Stays connected to an extension, stores the extension's status, and logs out if this user logs out in the extension. */
 function openLink(id: string, userId: string): () => void {
   let port: Port | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -88,7 +88,7 @@ function openLink(id: string, userId: string): () => void {
       port = null;
       failures = monotonicMs() - openedAt > STEADY_MS ? 0 : failures + 1;
       if (!isInstalled || failures > FAILURES_MAX) setExtensionStatus(id, null);
-      // The connection restarts the service worker, so an unwatched tab would keep it running.
+      // Don't reconnect in a tab that is hidden for a long time, because the connection restarts the extension's service worker.
       else if (!isUnwatched()) timer = setTimeout(open, failures && RETRY_MS * 2 ** failures);
     });
   };
@@ -102,7 +102,7 @@ function openLink(id: string, userId: string): () => void {
     port = null;
   };
   open();
-  // The browser closes connections of pages in the back/forward cache.
+  // Connect again on `pageshow`, because browsers close connections of pages in the back/forward cache.
   return combineCleanups(
     onVisible(reopen),
     listen(globalThis, 'pageshow', reopen),

@@ -8,16 +8,16 @@ import { asDict } from '../../lib/dict';
 export interface ExtensionStatus {
   readonly version: string;
   readonly account: { readonly id: string; readonly label: string } | null;
-  /** Whether the user logged out in the extension. False if only its connection was lost. */
+  /** Whether the user logged out in the extension. False if the extension only lost its connection. */
   readonly isLoggedOut: boolean;
 }
 
-/** Chrome's format of extension versions. */
+/** Matches an extension version in Chrome's format, such as `1.2.0`. */
 const VERSION = /^\d{1,5}(?:\.\d{1,5}){0,3}$/;
 
 const isShort = (value: unknown): value is string => typeof value === 'string' && value.length <= EMAIL_MAX;
 
-/** Validates a message. Ignores unknown fields, so that extensions can add some. */
+/** Validates a status message; returns `null` if it is invalid. Ignores unknown fields, so that extensions can add fields. */
 export function readStatus(message: unknown): ExtensionStatus | null {
   const { type, version, account, isLoggedOut } = asDict(message) ?? {};
   if (type !== 'status' || typeof isLoggedOut !== 'boolean') return null;

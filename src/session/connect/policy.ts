@@ -2,9 +2,9 @@
 
 /** URLs of extensions that the operator allows to receive the tokens. They must match exactly; there are no wildcards. */
 export interface Policy {
-  /** Allowed origins, such as `https://<id>.chromiumapp.org`, and allowed URLs with a path. Queries are not part of them. */
+  /** Allowed origins, such as `https://<id>.chromiumapp.org`, and allowed URLs with a path, without the query. */
   readonly pins: ReadonlySet<string>;
-  /** For valid URLs of extensions that are not allowed here: ask the user to confirm, or reject them. */
+  /** Whether an extension that isn't in `pins` requires the user's confirmation or is rejected. */
   readonly unlisted: 'confirm' | 'refuse';
   /** Whether the user must also confirm allowed URLs. */
   readonly alwaysConfirm: boolean;
@@ -34,7 +34,7 @@ export const ADDRESS_MAX = 512;
  */
 export function parseCanonical(raw: string): URL | Reason {
   if (raw.length < 1 || raw.length > ADDRESS_MAX) return 'connect/address-length';
-  // Check for `#` here, because `url.hash` is empty for an empty fragment.
+  // Check the string for `#`, because `url.hash` is empty if the URL ends with `#`.
   if (!/^[\x21-\x7e]+$/.test(raw) || /[\\#]/.test(raw)) return 'connect/address-characters';
   const url = parseUrl(raw);
   if (url === null) return 'connect/not-an-address';
@@ -63,7 +63,7 @@ const CHROME_ID = /^[a-p]{32}$/;
 const FIREFOX_HASH = /^[0-9a-f]{40}$/;
 /** Matches the name of exactly one host. Rejects `*`, a trailing dot, and characters that URLs allow but DNS doesn't. */
 const ONE_HOST = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*|\[::1\])(?::\d+)?$/;
-/** URLs without special characters. `*` and `%2A` look like wildcards, which don't exist here, so they are rejected. */
+/** Matches URLs without special characters. Excludes `*` and `%2A`, because they look like wildcards, which aren't supported. */
 const PLAIN_ADDRESS = /^https?:\/\/[^/]+(?:\/[\w.~/-]*)?$/;
 const LOOPBACK = new Set(['127.0.0.1', '[::1]', 'localhost']);
 
@@ -86,8 +86,8 @@ function idInStoreUrl(storeUrl: string): string | null {
 }
 
 /**
- * Reads the policy from the four variables. A mistake never allows more: an invalid entry is dropped, and an unknown value of a
- * switch counts as the stricter value.
+ * Reads the policy from the four environment variables. A mistake never allows more extensions: invalid entries are ignored, and
+ * an unknown value counts as the stricter value.
  *
  * @returns the policy, and a warning for each mistake
  */

@@ -10,7 +10,7 @@ export interface Extension {
 }
 
 /**
- * `pinned`: the operator allows it, so no confirmation is needed. `confirm`: an unknown extension; the user must confirm.
+ * `pinned`: the operator allows the URL, so no confirmation is needed. `confirm`: an unknown extension; the user must confirm.
  * `refuse`: tokens are never sent.
  */
 export type Verdict =
@@ -83,7 +83,7 @@ export const isOpen = (request: ConnectRequest): request is OpenRequest =>
 
 const STATE_MAX = 1_024;
 
-/** Reads and validates the connect request in a query. `URLSearchParams` decodes the parameters; they must not be decoded again. */
+/** Reads and validates the connect request in a query. Don't decode the parameters again after `URLSearchParams`. */
 export function readConnectRequest(search: string, policy: Policy): ConnectRequest {
   const query = new URLSearchParams(search);
   const states = query.getAll(STATE_PARAMETER);

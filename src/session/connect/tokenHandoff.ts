@@ -39,7 +39,7 @@ export function connectUrl(
 type TokenHandoffResult = 'left' | 'no-token' | 'changed' | 'refused' | 'stopped';
 
 interface TokenHandoff {
-  /** The query of the page. It is validated again here, so that a bug in the screen can't send tokens. */
+  /** The query string of the page. `handOver` validates it again, so that a bug in the screen can't send tokens. */
   search: string;
   /** Id of the user that the screen shows. */
   userId: string;

@@ -5,23 +5,23 @@ export const messages = {
   unknown: 'Unknown error occurred',
   unexpected: 'An unexpected error occurred.',
 
-  /** Not in the spec. The chunk of the API client failed to load after a new release. */
+  /** Not in the spec. Shown if the chunk of the API client can't be loaded after a new release. */
   outdated: 'A new version of this site is available. Please reload the page.',
 
   unauthorizedEvent: 'Authentication failed, please log in again',
   sessionExpired: 'Your session has expired. Please log in again.',
   tokenDamaged: 'Token is damaged, please log in again.',
   tokenInvalid: 'Token validation failed, please log in again.',
-  /** Not in the spec. The token is valid, but the server reports an inactive account. */
+  /** Not in the spec. Shown if the token is valid, but the server reports an inactive account. */
   accountInactive: 'Your account is not active. Please contact support.',
 } as const;
 
-/** Failures of requests that can appear before the API client has loaded (spec §5, §8) */
+/** Messages for failed requests that can be shown before the API client has loaded (spec §5, §8) */
 export const callMessages = {
-  /** Not in the spec. A chunk failed to load. Firefox caches such a failure until the page is reloaded. */
+  /** Not in the spec. Shown if a chunk can't be loaded. Firefox caches this failure until the page is reloaded. */
   codeMissing:
     'Network connection error. Please check your internet connection. If the problem continues, reload the page.',
-  /** Not in the spec. The server doesn't have this endpoint. */
+  /** Not in the spec. Shown if the server doesn't have the endpoint. */
   missing: "This feature isn't available on this server.",
   /** Not in the spec. Shown before the server's message about query parameters (422). */
   refused: 'The server rejected this request:',

@@ -1,12 +1,12 @@
 import { formatNumber } from '../../lib/formatNumber';
 
-/** Failures that need a response or the API client (spec §8) */
+/** Messages for failed requests that are shown only after the API client has loaded (spec §8) */
 export const responseMessages = {
   network: 'Network connection error. Please check your internet connection.',
   html: 'Invalid server response: Expected JSON but received HTML.',
-  /** Not in the spec. The response is invalid JSON, or JSON with unexpected fields. */
+  /** Not in the spec. Shown if the response is invalid JSON, or JSON with unexpected fields. */
   malformed: "Invalid server response: We couldn't read it. Please try again later.",
-  /** Not in the spec. The response contains more rows than `ROWS_MAX`. */
+  /** Not in the spec. Shown if the response contains more rows than `ROWS_MAX`. */
   tooManyRows: (count: number, most: number): string =>
     `The server returned ${formatNumber(count)} rows; the limit is ${formatNumber(most)}.`,
   /** Not in the spec. Shown after an error if a write might have succeeded. */

@@ -74,5 +74,5 @@ export const drawerZh = {
   place: (place: number, count: number): string => `本页第 ${place} / ${count} 条`,
 } as const;
 
-/** Matches the dates in a Chinese sentence. It captures them, so that `split` keeps them. */
+/** Matches the dates in a Chinese sentence. The capture group makes `split` keep the dates. */
 export const DATE_IN_TEXT = /(\d{4}-\d\d-\d\d|(?:\d{4} 年 )?\d+ 月(?: \d+ 日)?)/;

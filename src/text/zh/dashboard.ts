@@ -6,7 +6,7 @@ const day = (date: string): string => `${Number(date.slice(5, 7))} 月 ${Number(
 /** Formats a number for a chart axis with one decimal: `1.2万`. */
 export function formatCompact(value: number): string {
   const amount = round(Math.abs(value), 1);
-  // Round first, because 9,999.96 should become 1万.
+  // Choose the unit from the rounded number, because 9,999.96 should become 1万.
   const [unit, size] = round(amount / 1e4, 1) >= 1e4 ? ['亿', 1e8] : amount >= 1e4 ? ['万', 1e4] : ['', 1];
   return `${round(value / size, 1)}${unit}`;
 }

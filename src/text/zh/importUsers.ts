@@ -15,7 +15,7 @@ export const importZh = {
   noEmailColumn: '未找到“邮箱”列，请在第一行添加表头',
   duplicate: (line: number): string => `与第 ${line} 行的邮箱重复`,
 
-  /** Names of columns without case, spaces, and separators. */
+  /** Accepted names of columns, in lower case and without spaces and separators. */
   columns: {
     email: ['email', 'mail', 'emailaddress', 'useremail', '邮箱', '电子邮箱', '邮箱地址', '电子邮件', '用户邮箱'],
     username: ['username', 'name', 'fullname', '用户名', '姓名', '名称', '用户名选填'],

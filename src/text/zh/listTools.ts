@@ -1,6 +1,6 @@
 import { formatNumber } from '../../lib/formatNumber';
 
-/** Texts of the dialog of saved views. Its chunk loads on demand, like the other parts here. */
+/** Texts of the dialog for saved views. All texts in this file belong to chunks that load on demand. */
 export const viewsZh = {
   intro: '视图包含当前的搜索、筛选、每页条数和列。仅保存在此浏览器中。',
   list: '已保存的视图',

@@ -1,7 +1,7 @@
 import { paths } from '../../config/paths';
 import type { ProblemText, SessionText, ShellText } from '../en/shell';
 
-/** Second half of the titles of admin pages: «页面» · 管理后台. */
+/** End of the title of each admin page: «页面» · 管理后台. */
 export const ADMIN_TITLE = '管理后台';
 
 export const shellZh: ShellText = {

@@ -18,9 +18,9 @@ import type { UserAction } from './userActions';
 
 interface UserDialogsProps {
   dialogs: DialogStore<UserAction>;
-  /** Called if the user has been deleted, now or earlier. */
+  /** Called after the user has been deleted, even if the user had already been deleted before. */
   onGone?: (user: AdminUser) => void;
-  /** Replaces the notice on a screen that closes after deletion. `null` shows no message. */
+  /** Called after a deletion, for a screen that then closes. `message` replaces the notice; `null` if the user was already deleted. */
   onDeleted?: (message: string | null) => void;
 }
 

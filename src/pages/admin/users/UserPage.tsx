@@ -52,7 +52,7 @@ function UserDetail({ user: loaded }: { user: AdminUser }) {
   const name = userName(user);
   const dialogs = useDialogStore<UserAction>();
   const onDeleted = (message: string | null) => {
-    // Only invalidate the list. This page stays until the next chunk has loaded, and would refetch the deleted user.
+    // Only invalidate the list. This page stays mounted until the chunk of the list has loaded, and would refetch the deleted user.
     void queryClient.invalidateQueries({ queryKey: [...ADMIN_USERS_KEY, 'list'] });
     if (isMounted.current)
       void navigate(lastListUrl(paths.adminUsers()), { state: { notice: message ?? undefined, about: name } });
@@ -83,7 +83,7 @@ function UserDetail({ user: loaded }: { user: AdminUser }) {
 }
 
 function UserFacts({ user, me }: { user: AdminUser; me: User | null }) {
-  // Offer the activation email only if the account isn't activated, or might not be.
+  // If the server doesn't send `isActivated`, an inactive account might need the activation email.
   const isUnactivated = user.isActivated === false || (user.isActivated === null && user.isActive === false);
   const facts: readonly (readonly [term: string, value: ReactNode])[] = [
     [

@@ -34,7 +34,7 @@ import { UserDialogs } from './UserDialogs';
 
 type UserFilter = 'status' | 'plan' | 'role';
 
-/** How to fetch the list. `plans` are the options of the plan filter. Reading the URL works without them. */
+/** Returns the data source of the list. `plans` are the options of the plan filter; reading the URL works without them. */
 const sourceOf = (plans: readonly ListOption[]): ListSource<AdminUser, UserFilter> => ({
   key: ADMIN_USERS_KEY,
   fetch: fetchUsersWithPlans,
@@ -42,7 +42,7 @@ const sourceOf = (plans: readonly ListOption[]): ListSource<AdminUser, UserFilte
   searchText: ({ id, email, username, name }) => [id, email || null, username, name],
 });
 
-/** The filters. A plan code in the URL is sent to the server even if it is unknown. */
+/** Returns the filters. A plan code in the URL is sent to the server even if `plans` doesn't contain it. */
 const userFilters = (plans: readonly ListOption[]): readonly ListFilter<AdminUser, UserFilter>[] => [
   {
     name: 'status',
@@ -121,7 +121,7 @@ export { UsersPage as Component };
 
 export const queries = listQueries(sourceOf([]));
 
-/** Bulk actions. An account that was never activated can't be enabled here, but on the user's page. */
+/** Returns the bulk actions. Only the edit dialog can enable an account that was never activated, because that dialog shows a warning. */
 const bulkActions = (me: User | null): Bulk<AdminUser>['actions'] => [
   { label: text.assign, isFor: () => true, form: BulkAssign },
   {
@@ -175,7 +175,7 @@ const userColumns = ({ me, planNameOf, onAction }: ColumnContext): readonly List
     id: 'plan',
     head: commonZh.plan,
     onCard: 'text',
-    // The status is first, so that it isn't truncated. Otherwise an expired plan would look active.
+    // Put the status before the plan name, because a card truncates the end. Without its status, an expired plan looks active.
     cardCell: (user) =>
       [
         user.subscription?.status !== 'active' && planStatus(user),

@@ -10,17 +10,17 @@ export const IMPORT_MAX_ROWS = 1_000;
 const MAX_BYTES = 5_000_000;
 
 export interface ImportRow {
-  /** Number of the row in the file, from 1. */
+  /** Row number in the file, starting at 1. */
   readonly line: number;
   readonly email: string;
   readonly username: string;
-  /** Empty if the site generates the password. */
+  /** Empty if the file contains no password for the user. The site then generates one. */
   readonly password: string;
-  /** Why the row can't be imported; empty if it can. */
+  /** Reason why the row can't be imported. Empty if the row is valid. */
   readonly problem: string;
 }
 
-/** A file that can't be imported. The message is shown. */
+/** Thrown if a file can't be imported. The dialog shows the message. */
 export class ImportFileError extends Error {}
 
 const columnName = (cell: string): string =>
@@ -29,11 +29,11 @@ const columnName = (cell: string): string =>
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/** Decodes UTF-8, UTF-16, and GBK, in which Excel saves Chinese files. */
+/** Decodes UTF-8, UTF-16, and GBK. The Chinese version of Excel saves CSV files as GBK. */
 function decodeText(bytes: Uint8Array): string {
   const [first = 0, second = 0] = bytes;
   if (first === 0x50 && second === 0x4b) throw new ImportFileError(text.isWorkbook);
-  // Excel's UTF-16 has a byte order mark. Without one, ASCII letters have a zero in the second or first byte.
+  // UTF-16 from Excel starts with a byte order mark. Without the mark, one of the two bytes of the first ASCII letter is zero.
   if ((first === 0xff && second === 0xfe) || (first !== 0 && second === 0 && bytes.length > 1))
     return new TextDecoder('utf-16le').decode(bytes);
   if ((first === 0xfe && second === 0xff) || (first === 0 && second !== 0))
@@ -47,7 +47,7 @@ function decodeText(bytes: Uint8Array): string {
 
 const BINARY = /[\0-\u0008\u000E-\u001F\uFFFD]/;
 
-/** Reads a CSV file. @throws ImportFileError if none of its rows can be imported */
+/** Reads a CSV file. @throws ImportFileError if the file can't be parsed, is too large, or contains no users */
 export async function readImportFile(file: File): Promise<readonly ImportRow[]> {
   if (file.size === 0) throw new ImportFileError(text.isEmpty);
   if (file.size > MAX_BYTES) throw new ImportFileError(text.tooLarge(MAX_BYTES / 1_000_000));
@@ -57,7 +57,7 @@ export async function readImportFile(file: File): Promise<readonly ImportRow[]> 
   return parseUsers(decodeText(new Uint8Array(bytes)));
 }
 
-/** Returns the separator of the first row. Papa Parse's own guess fails for two columns with an empty row at the end. */
+/** Returns the separator of the first row. Papa Parse's detection fails for two columns and an empty last row. */
 function separatorOf(content: string): string {
   const [head = ''] = content.trimStart().split(/[\r\n]/, 1);
   const countOf = (separator: string) => head.split(separator).length;
@@ -66,11 +66,11 @@ function separatorOf(content: string): string {
 
 export function parseUsers(content: string): readonly ImportRow[] {
   if (BINARY.test(content)) throw new ImportFileError(text.isBinary);
-  // Excel writes and reads this line, which names the separator.
+  // A first line such as `sep=;` tells Excel the separator.
   const [, separator = ''] = /^sep=(.)\r?\n/i.exec(content) ?? [];
   const parsed = Papa.parse<string[]>(separator === '' ? content : content.replace(/^.*\r?\n/, ''), {
     delimiter: separator || separatorOf(content),
-    // Parsing stops here. Empty rows don't count as users, so there can be more of them.
+    // Stop after this number of rows. It is higher than the maximum number of users, because a file can contain empty rows.
     preview: IMPORT_MAX_ROWS * 10,
   });
   const broken = parsed.errors.find(({ type }) => type === 'Quotes');
@@ -93,7 +93,7 @@ function columnsOf(head: readonly string[]) {
     names.findIndex((name) => (text.columns[column] as readonly string[]).includes(name));
   const places = { email: placeOf('email'), username: placeOf('username'), password: placeOf('password') };
   const hasHeader = places.email >= 0;
-  // Without a header, the first two columns are email and username. A password column needs a name.
+  // Without a header row, the first column is the email and the second is the username. Passwords require a header row.
   if (!hasHeader && !(head[0] ?? '').includes('@')) throw new ImportFileError(text.noEmailColumn);
   const used = hasHeader ? places : { email: 0, username: 1, password: -1 };
   const cellAt = (cells: readonly string[], place: number) => cells[place] ?? '';
@@ -102,7 +102,7 @@ function columnsOf(head: readonly string[]) {
     read: (cells: readonly string[]) => ({
       email: withoutQuote(cellAt(cells, used.email)),
       username: withoutQuote(cellAt(cells, used.username)),
-      // Spaces are part of a password, but not a password themselves.
+      // Keep spaces around a password. A cell with only spaces counts as empty.
       password: cellAt(cells, used.password).trim() === '' ? '' : cellAt(cells, used.password),
     }),
   };
@@ -123,7 +123,7 @@ function checkRows(rows: readonly Omit<ImportRow, 'problem'>[]): readonly Import
     const { email, username } = result.output;
     const user = { ...row, email, username: username || usernameFrom(email) };
     if (row.password !== '' && !password.success) return { ...user, problem: password.issues[0].message };
-    // Servers ignore case.
+    // Servers ignore the case of emails.
     const earlier = lines.get(email.toLowerCase());
     if (earlier !== undefined) return { ...user, problem: text.duplicate(earlier) };
     lines.set(email.toLowerCase(), row.line);

@@ -22,10 +22,10 @@ const reasonOf = (error: unknown): string => {
   return [sentence, reason].filter(Boolean).join(' ');
 };
 
-/** Whether the error is about one row. All others, such as a lost connection, would repeat for each row. */
+/** Whether the server rejected only this row. Other errors, such as a lost connection, would occur for every row. */
 const isAboutRow = (error: unknown): boolean => hasStatus(error, 400, 409, 422);
 
-/** Imports users one after another. Stops at an error that isn't about a row, and can then continue. */
+/** Imports users one after another. Stops at an error that would occur for every row. `start` then imports the remaining rows. */
 export function useImport(rows: readonly ImportRow[]) {
   const [outcomes, setOutcomes] = useState<ReadonlyMap<number, Outcome>>(new Map());
   const reload = useReloadUsers();
@@ -70,7 +70,7 @@ export function useImport(rows: readonly ImportRow[]) {
       }
     },
     onSuccess: reload,
-    // Returns nothing, so that the error is shown.
+    // Returns `undefined`, so that the original error is shown.
     onError: () => reload(),
   });
   return {

@@ -18,7 +18,7 @@ export function useUserOfAddress() {
   const { userId = '' } = useParams();
   const isId = isSendableId(userId);
   const query = useQuery({ ...adminUserQuery(userId), enabled: isId });
-  // Servers with numeric ids reject a text with 422, so a 422 means that the user doesn't exist.
+  // Servers with numeric ids reject other ids with 422, so a 422 means that the user doesn't exist.
   return { query, isMissing: !isId || hasStatus(query.error, 404, 422) };
 }
 

@@ -91,10 +91,10 @@ function RequestActivation() {
   );
 }
 
-/** `invalid`: the link can't be used. `failed`: any other error. `isRefused`: the server rejected it; a new link might help. */
+/** `invalid`: the link is invalid. `failed`: any other error. `isRefused`: the server rejected the request; a new link might help. */
 type ActivationState =
   | { readonly phase: 'activating' | 'done' }
-  /** The reason that the server sent; `null` if it sent none. */
+  /** Reason from the server; `null` if the server sent no reason, or if the URL contains no token. */
   | { readonly phase: 'invalid'; readonly reason: string | null }
   | { readonly phase: 'failed'; readonly message: string; readonly isRefused: boolean };
 
@@ -105,14 +105,14 @@ function stateAfter(error: unknown): ActivationState {
   if (isActiveAlready(error)) return { phase: 'done' };
   const status = error instanceof ApiError ? error.status : null;
   const message = fullMessageOf(error);
-  // The request contains only the token of the link, so a 401 is about that token.
+  // The request contains only the token of the link, so a 401 means that this token is invalid.
   if (isLinkRefused(error) || status === 401) {
     return { phase: 'invalid', reason: hasServerMessage(error) ? message : null };
   }
   return { phase: 'failed', message, isRefused: status !== null && status < 500 && !TEMPORARY.includes(status) };
 }
 
-/** Sends the activation once per token. StrictMode runs effects twice, and the server rejects a used token. */
+/** Activates the account. Sends each token once, because StrictMode runs effects twice and the server rejects a used token. */
 function useActivation(token: string | null): { state: ActivationState; retry: () => void } {
   const [isActivated, setActivated] = usePageState('isActivated', (kept) => kept === true);
   const [state, setState] = useState<ActivationState>(

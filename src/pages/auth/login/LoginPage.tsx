@@ -10,17 +10,17 @@ function LoginPage() {
   const { pathname, search, hash, state } = useLocation();
   const navigate = useNavigate();
   useEffect(() => {
-    // Remove a fragment, because it might contain a token.
+    // Remove the fragment from the URL, because it might contain a token.
     if (hash !== '') void navigate({ pathname, search }, { replace: true, state: state as unknown });
   }, [hash, pathname, search, state, navigate]);
   return hasConnectParameters(search) ? <ConnectEntry key={search} search={search} /> : <PlainLogin />;
 }
 export { LoginPage as Component };
 
-/** Login page without connect parameters. The guard redirects after the login. */
+/** Login page without connect parameters. The route guard redirects after the login. */
 function PlainLogin() {
   const plan = useChosenPlan();
-  // Remove a connect marker that was copied into this tab or that the user created.
+  // Remove a connect marker that `window.open` copied into this tab's session storage, or that the user set.
   useEffect(removeMarker, []);
   const lead = plan === null ? undefined : <ChosenPlan code={plan} sentence={(name) => `Continuing with ${name}`} />;
   return <LoginScreen lead={lead} offersAccount={plan !== null} />;

@@ -21,13 +21,13 @@ import { ExtensionName } from './connect/ConfirmPanel';
 interface LoginScreenProps {
   title?: string | undefined;
   lead?: ReactNode;
-  /** Whether to offer a new account above the form, because the visitor chose a plan and most likely has no account. */
+  /** Whether to offer a new account above the form. True if the visitor chose a plan, because most of these visitors have no account. */
   offersAccount?: boolean;
   isCompact?: boolean;
   above?: NonTextChildren;
   below?: NonTextChildren;
   label?: string | undefined;
-  /** Called after a login, if the page doesn't redirect. */
+  /** Called after a login, for pages that the route guard doesn't redirect. */
   onDone?: (() => void) | undefined;
 }
 
@@ -37,7 +37,7 @@ export function LoginScreen({ title = 'Log in', label = 'Log in', onDone, ...pro
   const [email, setEmail] = useState(linkState.email);
   // Restores the email when the user comes back from another page, such as "Forgot password?".
   const [, keepEmail] = usePageState('email', readAddress);
-  // Reason why the last session ended. Copy it, because unmounting clears it in the store, and StrictMode mounts twice.
+  // Copy the reason why the last session ended. Unmounting clears it in the store, and StrictMode unmounts and mounts again.
   const endNotice = useSession((state) => state.notice);
   const [notice, setNotice] = useState(endNotice);
   if (endNotice !== null && endNotice !== notice) setNotice(endNotice);
@@ -104,7 +104,7 @@ const CreateAccount = (link: Pick<ComponentProps<typeof ButtonLink>, 'to' | 'sta
   </>
 );
 
-/** Whether the account isn't activated (message of spec §8). If so, the page offers to resend the activation email. */
+/** Whether the login failed because the account isn't activated (spec §8). The page then offers to resend the activation email. */
 const isNotActivated = (failure: Failure | null): boolean =>
   hasCode(
     failure?.error,
@@ -119,7 +119,7 @@ const NOT_ACTIVATED =
 
 interface ConnectFormProps {
   request: OpenRequest;
-  /** Number of logins that returned no refresh token, which the extension needs. */
+  /** Number of logins that returned no refresh token. The extension needs a refresh token. */
   failures: number;
 }
 
@@ -163,7 +163,7 @@ export function ConnectForm({ request, failures }: ConnectFormProps) {
 
 interface RefusedRequestProps {
   reason: Reason;
-  /** Host of the rejected URL in ASCII. */
+  /** Host of the rejected URL in punycode; `null` if it can't be shown. */
   host: string | null;
 }
 
@@ -206,7 +206,7 @@ export function RefusedRequest({ reason, host }: RefusedRequestProps) {
   );
 }
 
-/** Message that one of the two connect parameters is missing. The login works as usual. */
+/** Warns that one of the two connect parameters is missing. The user can still log in. */
 export const IncompleteRequest = () => (
   <Alert tone="warn" className="mb-6">
     <p>This connect link is incomplete. Open the extension and click Connect again.</p>

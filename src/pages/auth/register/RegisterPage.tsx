@@ -234,8 +234,8 @@ function RegisterForm({ typed, onType, onDone }: RegisterFormProps) {
 
 function More({ mustShow, children }: { mustShow: boolean; children: ReactNode }) {
   const ref = useRef<HTMLDetailsElement>(null);
-  // Set `open` on every render, because the user might have closed the element. As a prop, it would close the element when the
-  // field becomes empty.
+  // Open the element on every render, because the user might have closed it. An `open` prop would also close it when `mustShow`
+  // becomes false.
   useLayoutEffect(() => {
     if (mustShow && ref.current !== null) ref.current.open = true;
   });

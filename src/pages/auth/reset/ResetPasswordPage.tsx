@@ -75,7 +75,7 @@ function ResetPasswordPage() {
 }
 export { ResetPasswordPage as Component };
 
-/** Reads the step of the page. `dead`: the server rejected the link. */
+/** Validates the step of the page that router state contains. `dead`: the server rejected the link. */
 const readStage = (kept: unknown) => (kept === 'done' || kept === 'dead' ? kept : 'form');
 
 const schema = v.pipe(

@@ -8,13 +8,13 @@ import { RibbonMark } from '../../../ui/Logo';
 
 const IconPuzzle = icon('M4.5 8.5h4a2.2 2.2 0 1 1 4.4 0H17.5v4a2.2 2.2 0 1 1 0 4.4v3.6h-13z');
 
-/** Class of details that only appear in the hero of wide windows. */
+/** Class of details that only appear in the hero section, in wide windows. */
 const AT_LARGE = 'browser-window-large';
 
 interface BrowserWindowProps {
   title: string;
   address: string;
-  /** Icon of the extension in the toolbar. `ribbon`: the ribbon of a `Popup` hangs from it. */
+  /** Icon of the extension in the toolbar. `ribbon`: an empty area, because the ribbon of a `Popup` covers it. */
   pin?: 'mark' | 'ribbon' | 'none';
   children: ReactNode;
 }
@@ -68,7 +68,7 @@ export function SavedTo() {
   return `Saved to ${bookmarkServiceNames()[0] ?? 'your bookmarks'}`;
 }
 
-/** Explains the highlights in an article. */
+/** Legend for the highlighted text in an article. */
 export const HighlightCaption = ({ className }: { className?: string }) => (
   <p className={clsx('flex items-center gap-2 text-xs text-ink-3', className)}>
     <span aria-hidden="true" className="h-3 w-4.5 rounded-xs bg-stroke" />

@@ -16,7 +16,7 @@ export function Keys({ of }: { of: string }) {
   );
 }
 
-/** Returns `Alt` or `Option`. Prerendered HTML contains `Alt`; on a Mac, it changes after hydration. */
+/** Returns `Alt` or `Option`. Prerendered HTML contains `Alt`. On Apple devices, hydration changes it to `Option`. */
 export const useShortcutModifier = () => useClientValue(() => (isApple() ? 'Option' : 'Alt'), 'Alt');
 
 /** Whether a key is the extension's shortcut. Compares the physical key, because Option+S types `ß` on a Mac. */

@@ -14,7 +14,7 @@ interface FaqProps {
   isFirstOpen?: boolean;
 }
 
-/** Questions that the user can expand, also without JavaScript. */
+/** Renders questions that the user can expand, even without JavaScript. */
 export function Faq({ questions, isFirstOpen = false }: FaqProps) {
   return (
     <div className="divide-y divide-border border-y border-border">

@@ -11,11 +11,10 @@ import { BrowserWindow, HighlightCaption, Popup, PressedKeys, SavedTo } from '..
 import { useShortcutModifier } from '../article/Keys';
 import { HomeActions } from './HomeActions';
 
-/** The lower half of the page. */
 const HomePlans = lazySection(async () => (await import('./HomePlans')).HomePlans);
 const HomeMiddle = lazySection(async () => (await import('./HomeMiddle')).HomeMiddle);
 
-/** Hydrates in a separate task. A constant, because React would not wait for that task if it got a new element. */
+/** Sections below the fold. The element is a constant, so that a re-render of the page doesn't make React hydrate them early. */
 const rest = (
   <>
     <HomeMiddle />
@@ -24,7 +23,7 @@ const rest = (
 );
 
 function HomePage() {
-  // After a navigation, show the first screen before the rest renders.
+  // After a navigation, show the hero section before the sections below it render.
   const shown = useDeferredValue(rest, useNavigationType() === NavigationType.Push ? null : rest);
   return (
     <>
@@ -76,7 +75,7 @@ function Hero() {
   );
 }
 
-/** Longer lists end with "and 3 more", so that the illustration stays on the first screen. Their full text is in HomePlans. */
+/** Longer lists end with "and 3 more", so that the illustration stays above the fold. HomePlans shows all names. */
 const MAX_NAMES = 4;
 const list = new Intl.ListFormat('en');
 
@@ -85,7 +84,7 @@ const listed = (names: readonly string[]): string =>
     names.length > MAX_NAMES ? [...names.slice(0, MAX_NAMES - 1), `${names.length - MAX_NAMES + 1} more`] : names,
   );
 
-/** Says which browsers and bookmark services are supported, as far as the operator configured them. One sentence per line. */
+/** Returns sentences about the supported browsers and bookmark services, one per line. Omits a sentence if its names aren't configured. */
 const supportSentences = (): string =>
   (
     [
@@ -154,7 +153,7 @@ function HeroIllustration() {
   );
 }
 
-/** Facts about the site. Visitors can verify all of them; a browser test counts the cookies. */
+/** Facts that visitors can verify. A browser test counts the cookies. */
 const FACTS = [
   'Only reads a page when you press the shortcut',
   'Your bookmarks stay in your own service',

@@ -157,14 +157,14 @@ function Choice({ value, label, isFirst = false }: { value: 'free' | 'pro'; labe
   );
 }
 
-// Selects by id. A Tailwind group with `[value=pro]` would make the browser check all elements of every page on each key press.
+// Select the radio button by id. With `[value=pro]`, the browser would check all elements of any page on each key press.
 const SHOWN = '[&:has(#on-pro:checked)_[data-on=free]]:hidden [&:not(:has(#on-pro:checked))_[data-on=pro]]:hidden';
 
 interface StopProps {
   icon: ReactNode;
   title: string;
   plan?: 'free' | 'pro';
-  /** Names that the operator configured for this step of the data flow, and their label. */
+  /** Names that the operator configured for this step, for example of bookmark services. `kind` is their label. */
   names?: readonly string[];
   kind?: string;
   children: string;

@@ -16,7 +16,7 @@ const READING_MS = 900;
 const prefersReducedMotion = (): boolean =>
   globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
 
-/** Whether the demo is visible. If not, the shortcut must not start it. */
+/** Whether an element is visible. The shortcut must not start a demo that the user can't see. */
 function isOnScreen(element: Element | null): boolean {
   if (element === null) return false;
   const { top, bottom } = element.getBoundingClientRect();
@@ -25,12 +25,12 @@ function isOnScreen(element: Element | null): boolean {
 
 const FIRST = { page: EXAMPLES[0], saved: EXAMPLES[0], isReading: false, hasPlayed: false };
 
-/** Demo with three pages and a list of saved pages. The first is already saved in the static HTML. Sends no requests. */
+/** Demo with three pages and a list of saved pages. The static HTML shows the first page as saved. Sends no requests. */
 export function TryIt() {
   const [{ page, saved, isReading, hasPlayed }, setState] = useState(FIRST);
   const root = useRef<HTMLDivElement>(null);
 
-  // Use the latest state, because queued clicks run one right after the other.
+  // Use updater functions, because queued clicks run one after another without a render in between.
   const finish = () => setState((now) => ({ page: now.page, saved: now.page, isReading: false, hasPlayed: true }));
   const play = (example?: typeof page) => {
     setState((now) => ({ ...now, page: example ?? now.page, isReading: true }));

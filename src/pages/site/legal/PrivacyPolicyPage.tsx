@@ -16,7 +16,7 @@ function PrivacyPolicyPage() {
 }
 export { PrivacyPolicyPage as Component };
 
-/** Section about error reports. Shown only if they are on. */
+/** Section about error reports. Shown only if the operator turned on error reports. */
 const reportsSection = (): LegalSection => ({
   id: 'reports',
   title: 'Errors and speed of this site',

@@ -65,16 +65,16 @@ function PricingPage() {
 }
 export { PricingPage as Component };
 
-/** Grid of the plan cards. With two columns, a last card that would be alone in its row spans both. */
+/** Grid of the plan cards. With two columns, a last card that is alone in its row spans both columns. */
 const GRID = 'grid gap-5 md:grid-cols-2 lg:grid-cols-3 md:max-lg:[&>:last-child:nth-child(odd)]:col-span-2';
 
-/** One or two cards are centered, and as wide as in a row of three. */
+/** Grid of one or two plan cards. They are centered, and as wide as in a row of three. */
 const FEW = {
   1: 'mx-auto grid max-w-[22rem] gap-5',
   2: 'mx-auto grid max-w-[45rem] gap-5 md:grid-cols-2',
 } as const;
 
-/** Minimum height of the cards, so that nothing below moves when prices load. Their rows keep their own height. */
+/** Minimum height of the grid, so that the content below doesn't move when prices load. The cards don't grow to fill the grid. */
 const USUAL_HEIGHT = 'lg:min-h-128 lg:content-start';
 
 const KNOWN_PLANS: readonly Plan[] = [
@@ -151,7 +151,7 @@ function PlanNote({ plan, catalog, viewer }: PlanNoteProps) {
     return (
       <div className="grid gap-1.5">
         {plan.code === MONTHLY ? <p>{BILLED_MONTHLY}</p> : <Skeleton className="h-5 w-48 noscript:hidden" />}
-        {/* The placeholder is as high as a link or the savings badge. */}
+        {/* The placeholder is as high as the text that replaces it: the savings badge, or a link. */}
         <Skeleton className={`w-40 noscript:hidden ${plan.code === YEARLY ? 'h-5.75' : 'h-5'}`} />
       </div>
     );

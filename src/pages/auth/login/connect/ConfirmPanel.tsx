@@ -16,7 +16,7 @@ interface ConfirmPanelProps {
   onOther: () => void;
 }
 
-/** Asks the user to confirm before the tokens are sent to an extension that isn't configured. */
+/** Asks the user to confirm before the tokens are sent to an extension that the operator didn't list. */
 export function ConfirmPanel({ request, email, onConnect, onCancel, onOther }: ConfirmPanelProps) {
   const { isArmed, isSeen, wait } = useDelayedEnable();
   const press = ({ nativeEvent }: MouseEvent) => {
@@ -54,10 +54,10 @@ export function ConfirmPanel({ request, email, onConnect, onCancel, onOther }: C
   );
 }
 
-/** A click within this time after the panel appeared was meant for the previous page, because reading and deciding takes longer. */
+/** Time for which the panel ignores clicks after it appears. Users can't read it faster, so they meant to click the previous page. */
 const VISIBLE_MS = 500;
 
-/** Whether the event is a pointer movement, a click, or a key press that isn't repeated. */
+/** Whether the user caused the event. Excludes events from scripts and from a key that is held down. */
 function isHuman(event: Event): boolean {
   if (!isTrustedEvent(event)) return false;
   const { movementX = 0, movementY = 0, repeat } = event as Partial<PointerEvent & KeyboardEvent>;
@@ -66,9 +66,9 @@ function isHuman(event: Event): boolean {
 }
 
 /**
- * Whether a click can be intended: the panel has been visible for half a second, and the user has acted since. Starts again after
- * the page was hidden, when the window gets the focus (the second click of a double click on another window), and after a click that
- * came too early (`wait`).
+ * Returns whether a click can be intended (`isArmed`): the panel has been visible for half a second, and the user has moved the
+ * pointer, clicked, or pressed a key. Starts again if the page becomes visible, if the window gets the focus (for example on the
+ * second click of a double click on another window), and after a click that was too early (`wait`).
  */
 function useDelayedEnable() {
   const [isSeen, setSeen] = useState(false);
@@ -81,7 +81,7 @@ function useDelayedEnable() {
     setAttempt(attempt + 1);
   };
   useEffect(() => {
-    // Update synchronously, because the click event follows immediately.
+    // Render synchronously, because the click event can follow before React's next render.
     const restart = () =>
       flushSync(() => {
         setTouched(false);

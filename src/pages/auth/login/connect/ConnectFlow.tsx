@@ -30,7 +30,7 @@ export function ConnectEntry({ search }: { search: string }) {
   return isOpen(request) ? <ConnectFlow search={search} request={request} /> : <NoConnection request={request} />;
 }
 
-/** Shows why the extension can't be connected, with the login form below it. An existing session stays. */
+/** Shows why the extension can't be connected, with the login form below it. Doesn't end an existing session. */
 function NoConnection({ request }: { request: Exclude<ConnectRequest, OpenRequest> }) {
   const [landing, setLanding] = useState<string | null>(null);
   useEffect(removeMarker, []);
@@ -59,7 +59,7 @@ function screenFor(kind: OpenRequest['kind'], user: User | null, decision: Decis
 }
 
 function ConnectFlow({ search, request }: { search: string; request: OpenRequest }) {
-  // Select the user only while the token is valid. This doesn't decode the token again.
+  // If the token has expired, select no user, so that the login form appears.
   const user = useSession((state) => (checkAccess(state, 'session', nowMs()) === 'open' ? state.user : null));
   const sessionNumber = useSession((state) => state.sessionNumber);
   const [last, setLast] = useState<{ readonly sessionNumber: number; readonly decision: Decision } | null>(null);
@@ -68,7 +68,7 @@ function ConnectFlow({ search, request }: { search: string; request: OpenRequest
   const decide = (next: Decision) => setLast({ sessionNumber, decision: next });
   useEffect(
     () =>
-      // Another tab stores the two tokens one after the other. If the refresh token changes, try again.
+      // Another tab stores the refresh token after the access token. If the handoff failed without it, try again when it arrives.
       sessionStore.subscribe((state, before) => {
         if (state.refreshToken !== before.refreshToken) setLast((now) => (now?.decision === 'no token' ? null : now));
       }),
@@ -101,7 +101,7 @@ function ConnectFlow({ search, request }: { search: string; request: OpenRequest
       )}
       {screen === 'connecting' && (
         <Connecting
-          // The new key starts another attempt if a token arrived before the screen for the failed attempt rendered.
+          // Remount after each failure. Otherwise, if a token arrives before the form renders, no new attempt would start.
           key={`${sessionNumber} ${failures}`}
           order={{ search, userId: user?.id ?? '', isConfirmed: decision === 'agreed' }}
           email={email}
@@ -116,14 +116,14 @@ function ConnectFlow({ search, request }: { search: string; request: OpenRequest
   );
 }
 
-/** Logs out to change the account. Reloads, because a page that has redirected once never redirects again. */
+/** Logs out, so that the user can choose another account. Reloads if the tokens were sent, because a page sends tokens only once. */
 function changeAccount(): void {
   const isGone = hasLeft();
   logout();
   if (isGone) reloadPage();
 }
 
-/** Sets the marker in a layout effect, because a normal effect would run after the handoff has removed it. */
+/** Marks this tab as connecting. Uses a layout effect to run before the effect that sends the tokens and removes the marker. */
 function useMarker(isUnderWay: boolean): void {
   useLayoutEffect(() => {
     const set = () => {
@@ -138,13 +138,13 @@ function useMarker(isUnderWay: boolean): void {
   }, [isUnderWay]);
 }
 
-/** Delay before help is shown. A slow refresh is usually faster. */
+/** Delay before help appears. Even a slow token refresh usually takes less time. */
 const HELP_AFTER_MS = 5_000;
-/** Delay before the text appears in the live region. Screen readers only announce changes, not the initial text. */
+/** Delay before the text appears in the live region, because screen readers announce only changes, not the initial text. */
 const SPEAK_AFTER_MS = 60;
 
 interface ConnectingProps {
-  /** The user and the request, without tokens. */
+  /** Identifies the user and the connect request. Contains no tokens. */
   order: { readonly search: string; readonly userId: string; readonly isConfirmed: boolean };
   email: string;
   onNoToken: () => void;
@@ -212,7 +212,7 @@ function NextSteps() {
   );
 }
 
-/** If the page is still open after this time, the browser did not leave it. Before that, "close this tab" would be wrong. */
+/** Delay between the redirect and the text "You can close this tab", so that the text doesn't appear if the browser leaves the page. */
 const GONE_AFTER_MS = 1_000;
 
 function useTokenHandoff({ search, userId, isConfirmed }: ConnectingProps['order'], onNoToken: () => void) {
@@ -231,7 +231,7 @@ function useTokenHandoff({ search, userId, isConfirmed }: ConnectingProps['order
     };
     void give();
     const leave = () => stop.abort();
-    // Send nothing after the user has left the page.
+    // Abort when the page is left, so that no tokens are sent afterwards.
     return combineCleanups(listen(globalThis, 'pagehide', leave), leave);
   }, [search, userId, isConfirmed, attempt]);
 
