@@ -32,7 +32,9 @@ function readBuyer(userId: string): Buyer {
 
 const isTooLong = (buyer: Buyer, name: keyof Buyer): boolean => buyer[name].length > MAX[name];
 
-/** @returns `typed`: the text in the fields; `buyer`: the details to print, without invisible characters and too long values */
+/**
+ * @returns `typed`: the text in the fields; `buyer`: the details to print, without invisible characters, and empty if too long
+ */
 export function useBuyer() {
   const userId = useSession((session) => session.user?.id ?? '');
   const [typed, setTyped] = useState(() => readBuyer(userId));

@@ -16,7 +16,10 @@ const paidPlan = (view: PlanView): string =>
     ? `${view.status} ${view.details.plan}`
     : '';
 
-/** Creates the error for a plan that differs from the plan on the page. Its status is 409, like that of the server's error. */
+/**
+ * Creates the error for a plan that differs from the plan on the page. Its status is 409, which the server also uses in this
+ * case.
+ */
 export const planHasChanged = (text = 'Your plan has changed since this page was opened.'): ApiError =>
   new ApiError('status', text, { status: 409 });
 

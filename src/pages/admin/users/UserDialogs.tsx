@@ -18,7 +18,7 @@ import type { UserAction } from './userActions';
 
 interface UserDialogsProps {
   dialogs: DialogStore<UserAction>;
-  /** Called if the user has been deleted, now or earlier. */
+  /** Called after the user is deleted, or if the server reports that the user is already deleted. */
   onGone?: (user: AdminUser) => void;
   /** Replaces the notice on a screen that closes after deletion. `null` shows no message. */
   onDeleted?: (message: string | null) => void;
