@@ -55,7 +55,7 @@ const firstScreen = (router: Router) =>
 /** Waits until the app can replace the app shell (decision 0076). */
 async function waitForFirstScreen(root: Element, router: Router): Promise<void> {
   const waiting = new AbortController();
-  // `App` does this as well, but only once it has rendered.
+  // `App` also redirects when the session ends, but only once it has rendered.
   const stop = leaveWhenSessionEnds(router);
   // Request the subscription while the chunk loads, because every account page shows the plan.
   if (!selectIsAdmin(sessionStore.getState())) void ensureSubscription();

@@ -19,8 +19,8 @@ const NAME_CHARACTERS = new RegExp(`(${VISIBLE_JOINER})|${INVISIBLE}`, 'gu');
 export const removeInvisible = (text: string): string => text.replace(INVISIBLE_CHARACTERS, '');
 
 /**
- * Replaces all kinds of spaces and line breaks with plain spaces. Call it first; otherwise line breaks are removed as invisible
- * characters.
+ * Replaces all kinds of spaces and line breaks with plain spaces. Call this before removing invisible characters, which include
+ * line breaks.
  */
 const plainSpaces = (text: string): string => text.replace(/[\p{Z}\t-\r\u0085]/gu, ' ');
 

@@ -37,7 +37,7 @@ const scriptOf = (name: string, twin = DIGIT, letters = ''): Script => ({
 const OTHER_SCRIPTS =
   'Bengali Devanagari Ethiopic Georgian Gujarati Gurmukhi Hebrew Kannada Khmer Lao Malayalam Myanmar Oriya Sinhala Tamil Telugu Thaana Thai Tibetan';
 
-/** Ordered by priority: in a word with several scripts, only the letters of the first of them are not escaped. */
+/** Ordered by priority: if a word mixes scripts, the letters of the script that comes first in this list are not escaped. */
 const SCRIPTS: readonly Script[] = [
   scriptOf('Latin', /[acdeghijlnopqsuvwxyzA-CE-QSTU-Z]/),
   scriptOf('Cyrillic', /[асԁеһіјӏорԛѕѵԝхуүАВСЕНІЈКМОРЅТѴХУҮԚԜӀ]/),
@@ -171,7 +171,10 @@ const LONE_PARTS = /[\p{Script=Bopomofo}\u3131-\u318E]/u;
 /** Dashes that look like the Han character 一. */
 const DASH = /[ー\uFF70—―─━]/;
 
-/** Returns the indexes of kana that look like Han, and of Han that look like kana. Two kana in a row are clear, as in 佐藤タカ子. */
+/**
+ * Returns the indexes of kana that look like Han, and of Han that look like kana. Two kana in a row are not ambiguous, as in
+ * 佐藤タカ子.
+ */
 function hanTwinsIn(chars: readonly string[]): number[] {
   const found: number[] = [];
   const hasHanWord = chars.some((char) => HAN.test(char) && !LOOKS_KATAKANA.test(char));

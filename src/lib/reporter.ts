@@ -10,7 +10,7 @@ export interface ReportableError {
   readonly level: 'warn' | 'error';
   readonly message: string;
   readonly error: unknown;
-  /** Id of the failed request. If `null`, the report contains the id in `error`. */
+  /** Id of the failed request. If `null`, the report uses the id in `error`. */
   readonly requestId: string | null;
   readonly timeMs: number;
 }
@@ -52,7 +52,7 @@ function post(endpoint: string, record: object): void {
     if (navigator.sendBeacon?.(endpoint, body)) return;
     void fetch(endpoint, { method: 'POST', body, keepalive: true, credentials: 'omit' }).catch(() => undefined);
   } catch {
-    // The browser blocks both `sendBeacon` and `fetch`.
+    // Ignore the error, because a report about it would fail as well.
   }
 }
 

@@ -49,8 +49,8 @@ export function secureUrl(raw: unknown): string | null {
 const NOT_IN_ID = /[\p{C}\uFFFD/\\%]|^\s|\s$|^\.+;/u;
 
 /**
- * Whether an id can be sent. Rejects `.`, `..`, and compatibility forms such as full-width digits, because a server that normalizes
- * them would find another record.
+ * Whether an id is safe in a request URL. Rejects `.`, `..`, and compatibility forms such as full-width digits, because a server
+ * that normalizes them would find another record.
  */
 export const isSendableId = (text: string): boolean =>
   text.length <= 200 && /[\p{L}\p{N}]/u.test(text) && !NOT_IN_ID.test(text) && text === text.normalize('NFKC');

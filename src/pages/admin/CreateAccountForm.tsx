@@ -41,11 +41,11 @@ export const emailRule = (text: CreateAccountText): TextRule =>
     v.maxLength(EMAIL_MAX, text.emailWrong),
   );
 
-/** Doesn't trim the value, because spaces are part of a password. */
+/** Rule for a new password. Doesn't trim the value, because spaces are part of a password. */
 export const passwordRule = (text: CreateAccountText): TextRule =>
   v.pipe(v.string(), v.minLength(1, text.passwordMissing), v.check(isPasswordLongEnough, text.passwordShort));
 
-/** Rule for the username of a new user. It can be empty. */
+/** Rule for the username of a new user. The username can be empty. */
 export const usernameRule = v.pipe(
   v.string(),
   v.transform(normalizeUsername),
@@ -90,7 +90,7 @@ export function takenField(error: ApiError): RefusedField | null {
   return { name: 'email', message: hasServerMessage(error) ? message : createUserZh.emailTaken };
 }
 
-/** Maps the server's field names to ours, in the order of the form. */
+/** Maps the server's field names to the names in the form, in the order of the form. */
 const SERVER_FIELDS = {
   email: 'email',
   name: 'name',

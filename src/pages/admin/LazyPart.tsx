@@ -16,7 +16,7 @@ interface LazyPartProps<Part> {
   children: (part: Part) => ReactNode;
 }
 
-/** Loads the chunk of a part of a page when it first renders, and passes the loaded part to `children`. */
+/** Part of a page in a lazy chunk. Loads the chunk on first render and passes the result to `children`. */
 export function LazyPart<Part>(props: LazyPartProps<Part>) {
   const { name, load, loading = null, renderPending = (state) => state, children } = props;
   const query = useQuery({ queryKey: ['chunk', name], queryFn: () => loadChunk(load), staleTime: Infinity });

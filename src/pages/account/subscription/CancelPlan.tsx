@@ -21,7 +21,7 @@ import { Row } from './SubscriptionRows';
 
 interface CancelPlanProps {
   details: Subscription;
-  /** End date of the plan; `null` unless it is in the future. */
+  /** End date of the plan if it is in the future, otherwise `null`. */
   endDate: string | null;
   onCancelled: (sentence: string) => void;
 }

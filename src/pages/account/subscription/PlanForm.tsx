@@ -13,7 +13,7 @@ import { PaymentForm } from './PaymentForm';
 import type { Checkout } from './useCheckout';
 
 interface PlanFormProps {
-  /** Paid plans; at least one. */
+  /** Paid plans. Must contain at least one plan. */
   paid: readonly Plan[];
   request: RequestedPlan;
   savings: PlanCatalog['savings'];

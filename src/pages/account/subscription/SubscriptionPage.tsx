@@ -88,7 +88,7 @@ interface CurrentPlanProps {
   offer: Offer;
   checkout: Checkout;
   onAnnounce: (text: string) => void;
-  /** Shows the plans although a payment is unconfirmed. */
+  /** Called to show the plans although a payment is unconfirmed. */
   onPayAgain: () => void;
 }
 

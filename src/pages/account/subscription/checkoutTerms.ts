@@ -42,8 +42,8 @@ export function shortName(plan: Plan): string {
 }
 
 /**
- * Describes amount and date of the payment. For a switch, only the provider knows today's amount, because it might credit the old
- * plan.
+ * Describes the amount and the date of the payment. For a switch, only the provider, which might credit the old plan, knows
+ * today's amount.
  */
 export function paymentTerms(plan: Plan, isSwitch: boolean): string {
   const amount = chargedAmount(plan);

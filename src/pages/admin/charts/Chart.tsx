@@ -176,7 +176,7 @@ function TickLabel({ text, toEnd, count }: { text: string; toEnd: number; count:
 
 interface TooltipProps extends Pick<ChartProps, 'format' | 'isSmall'> {
   point: ChartPoint;
-  /** Point in percent, next to which the tooltip is shown, on the side with more space. In a small chart, always below. */
+  /** Point in percent. The tooltip is next to it, on the side with more space; in a small chart, always below. */
   at: { x: number; y: number };
 }
 

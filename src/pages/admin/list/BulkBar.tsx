@@ -80,7 +80,7 @@ interface BulkBarProps<Row extends Identified> {
   file: (rows: readonly Row[]) => CsvExportProps<Row>;
   /** Called at the end of a bulk action, even if it was stopped or failed. */
   onChange: () => void;
-  /** Live region for the progress. */
+  /** Element of the live region that announces the progress. */
   status: HTMLElement | null;
 }
 

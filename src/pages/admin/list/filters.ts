@@ -68,7 +68,7 @@ export function matchesSearch(texts: readonly (string | null)[], search: string)
 interface Unfiltered {
   /** Filters that the server ignored, because at least one row doesn't match them. */
   readonly ignored: readonly string[];
-  /** Filters that all rows with the field match, but some rows don't contain the field. */
+  /** Filters that no row contradicts, but that can't be checked for rows without the field. */
   readonly unconfirmed: readonly string[];
 }
 

@@ -37,8 +37,8 @@ function createSelection<Row extends { readonly id: string }>() {
 }
 
 /**
- * The selected rows of a list. They stay selected when the page changes. A change of the search or of a filter starts a new
- * selection.
+ * The selected rows of a list. They stay selected when the user opens another page of the list. A new search or filter starts a
+ * new selection.
  */
 export function useSelection<Row extends { readonly id: string }>(query: { search: string; filters: object }) {
   const scope = JSON.stringify([query.search, query.filters]);

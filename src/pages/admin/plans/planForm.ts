@@ -40,12 +40,13 @@ const planFields = v.object({
 export type PlanInput = v.InferInput<typeof planFields>;
 
 /**
- * Whether the charged amount has no fractions of a cent (or yen). The monthly price can have them: $40 a year is 40 / 12 a month.
+ * Whether the charged amount has no fractions of a cent (or yen). The monthly price can have fractions: $40 a year is $3.333… a
+ * month.
  */
 const isInCents = (price: number, months: number, currency: string): boolean =>
   Math.abs(price * months - multiplyAmount(price, months, currency)) <= months * ROUNDING;
 
-/** Half of the smallest decimal place of a price. */
+/** Maximum rounding error of a price: half of its last decimal place. */
 const ROUNDING = 0.5 / 10 ** PLAN_LIMITS.priceDecimals;
 
 /** Schema of the form. @param opened initial values. An unchanged price is valid, so that other fields can be saved with it */
@@ -73,7 +74,7 @@ export const planSchema = (opened: Pick<PlanInput, 'price' | 'durationMonths'>, 
     ),
   );
 
-/** Formats a monthly price without trailing zeros. The price can have many decimals, such as 40 / 12 for $40 a year. */
+/** Formats a monthly price without trailing zeros. The price can have many decimals, such as 3.333… for $40 a year. */
 export const priceText = (price: number): string => String(Number(price.toFixed(PLAN_LIMITS.priceDecimals)));
 
 export const planInput = (plan: Omit<PlanValues, 'id'> | null): PlanInput => ({

@@ -217,7 +217,7 @@ function SettingField({ setting, form }: { setting: Setting; form: SettingsForm 
           {...shared}
           showLabel={labels.show(label)}
           capsLockNote={labels.capsLock}
-          // Password managers ignore "off" and would fill in the administrator's own password.
+          // Password managers ignore `off` and would fill in the administrator's own password.
           autoComplete="new-password"
           placeholder={isSet ? labels.secretHint : undefined}
           {...form.register(name)}

@@ -60,7 +60,7 @@ export const startsMaintenance = ({ setting, after }: PendingChange): boolean =>
 
 const TEXT_MAX = 400;
 
-/** Formats a value for the list of changes. The text for a secret doesn't contain its value. */
+/** Formats a value for the list of changes. The text never contains the value of a secret. */
 export function valueText({ type, isSet }: Setting, draft: Draft, when: 'before' | 'after'): string {
   if (type === 'secret') {
     if (when === 'after' && draft !== null) return labels.newSecret;
