@@ -20,7 +20,7 @@ import { normalizePath } from './lib/url';
 import { selectIsAdmin, sessionStore } from './session/store';
 import { ensureSubscription } from './session/subscription';
 
-/** Whether the root element contains the prerendered HTML of this URL. A server might have sent another page. */
+/** Whether the root element contains the prerendered HTML of this URL. The server might have sent the HTML of another page. */
 const isPrerendered = (root: Element, pathname: string): boolean =>
   root.hasChildNodes() && root.getAttribute('data-page') === normalizePath(pathname);
 
@@ -55,13 +55,13 @@ const firstScreen = (router: Router) =>
 /** Waits until the app can replace the app shell (decision 0076). */
 async function waitForFirstScreen(root: Element, router: Router): Promise<void> {
   const waiting = new AbortController();
-  // `App` does this as well, but only once it has rendered.
+  // `App` also redirects when the session ends, but only once it has rendered.
   const stop = leaveWhenSessionEnds(router);
-  // Request the plan in parallel with the missing chunk, because every account page shows it.
+  // Request the subscription while the chunk loads, because every account page shows the plan.
   if (!selectIsAdmin(sessionStore.getState())) void ensureSubscription();
   // If the user clicks something that needs JavaScript (for example the account menu), render the layout immediately.
   await Promise.race([firstScreen(router), firstQueuedClick(root, waiting.signal)]);
-  // Rendering blocks the browser, so let it send pending requests first.
+  // Let the browser send pending requests before rendering blocks it.
   await sleep(0);
   waiting.abort();
   stop();
@@ -71,11 +71,12 @@ function renderApp(root: Element, router: Router): void {
   stopQueueingClicks();
   const restoreInput = captureInput(root);
   const { scrollY } = globalThis;
-  // Remove the value of the app shell's script. The layout sets its own, which can differ after a navigation.
+  // Remove the attribute that the app shell's script has set. The layout sets its own value, which differs if the user has
+  // navigated.
   delete document.documentElement.dataset['area'];
   document.documentElement.lang = 'en';
   flushSync(() => createRoot(root, rootOptions).render(app(router)));
-  // Undo the router's scroll to the top. The browser restored this position on reload, or the user scrolled.
+  // Undo the router's scroll to the top. The browser restored `scrollY` on reload, or the user scrolled there.
   if (scrollY > 0) globalThis.scrollTo({ top: scrollY, behavior: 'instant' });
   restoreInput();
 }
@@ -87,7 +88,7 @@ async function start(root: Element): Promise<void> {
   const { pathname } = globalThis.location;
   if (!isPrerendered(root, pathname)) {
     const router = createBrowserRouter(routes);
-    // The root element contains the HTML of another page. The app shell stays until React can replace it.
+    // Remove the prerendered HTML of another page. Keep an app shell until React can replace it.
     if (root.hasAttribute('data-page')) root.replaceChildren();
     else if (root.hasChildNodes()) await waitForFirstScreen(root, router);
     renderApp(root, router);
@@ -96,7 +97,7 @@ async function start(root: Element): Promise<void> {
   const isForm = root.getAttribute('data-kind') === 'form';
   try {
     await loadMatchedRoutes(routes, pathname);
-    // With hydration data, the router treats the page as loaded, so it doesn't scroll.
+    // With hydration data, the router treats the page as loaded and doesn't scroll to the top.
     const page = app(createBrowserRouter(routes, { hydrationData: { loaderData: {} } }));
     stopQueueingClicks();
     const restoreInput = captureInput(root);

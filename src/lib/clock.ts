@@ -27,13 +27,13 @@ export function sleep(ms: number, signal?: AbortSignal): Promise<void> {
   return abortable(time, signal).finally(() => clearTimeout(timer));
 }
 
-/** Resolves when the browser is idle. Safari has no `requestIdleCallback`, so it uses a timer there. */
+/** Resolves when the browser is idle; in Safari, which has no `requestIdleCallback`, after 200 ms. */
 export const whenIdle = (): Promise<void> =>
   typeof requestIdleCallback === 'function'
     ? new Promise((resolve) => void requestIdleCallback(() => resolve()))
     : sleep(200);
 
-/** Calls the callback after `ms`, or never if `ms` is `null`. Restarts when `ms` or `start` changes. */
+/** Calls the callback after `ms`, or never if `ms` is `null`. The timer restarts when `ms` or `start` changes. */
 export function useTimeout(callback: () => void, ms: number | null, start?: unknown): void {
   const onEnd = useEffectEvent(callback);
   useEffect(() => {
@@ -49,7 +49,7 @@ export function useDelay(ms: number): boolean {
   return isOver;
 }
 
-/** Returns the whole seconds until `untilMs` of {@link monotonicMs}, or 0 if that time has passed. */
+/** Returns the seconds until {@link monotonicMs} reaches `untilMs`, rounded up, or 0 if that time has passed. */
 export function useSecondsLeft(untilMs: number): number {
   const [now, setNow] = useState({ untilMs, ms: monotonicMs() });
   if (now.untilMs !== untilMs) setNow({ untilMs, ms: monotonicMs() });

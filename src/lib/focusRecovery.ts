@@ -2,9 +2,11 @@ import { type RefObject, useRef } from 'react';
 
 import { combineCleanups, listen } from './listen';
 
-/** Delay before the focus is restored. Code that moves the focus on purpose runs first, such as a closing dialog or a navigation. */
+/**
+ * Delay before the focus is restored, so that code that moves the focus on purpose (a closing dialog, a navigation) runs first.
+ */
 const AFTER_OTHERS_MS = 80;
-/** With `data-focus-fallback="h1"`, the first `h1` of the container receives the focus. */
+/** Ancestors that can receive the focus. With `data-focus-fallback="h1"`, their first `h1` receives it instead. */
 const FALLBACK_SELECTOR = '[data-focus-fallback], [tabindex], [role], section, form, main';
 const DIALOG = '[role="dialog"]';
 
@@ -37,7 +39,7 @@ function homeIn(place: Element | null | undefined): HTMLElement | null {
   return (selector ? place.querySelector<HTMLElement>(selector) : null) ?? place;
 }
 
-/** Returns the element that receives the focus after closing a dialog that was open on page load. */
+/** Returns the element that receives the focus when the user closes a dialog that was open on page load. */
 const homeOfScreen = (): HTMLElement | null =>
   homeIn(document.querySelector('[data-focus-fallback="true"]') ?? document.getElementById('main'));
 
@@ -54,7 +56,10 @@ function focusFallback(fallback: HTMLElement): void {
   fallback.focus({ preventScroll: true });
 }
 
-/** Focuses `initial` on opening. When a dialog above it closes, focuses the element that had the focus before. */
+/**
+ * Focuses `initial` when the dialog opens. When a nested dialog closes, focuses the element of this dialog that last had the
+ * focus.
+ */
 export function useDialogFocus(initial: RefObject<HTMLElement | null> | undefined) {
   const dialog = useRef<HTMLDivElement>(null);
   const initialFocus = {
@@ -66,7 +71,9 @@ export function useDialogFocus(initial: RefObject<HTMLElement | null> | undefine
   return { ref: dialog, initialFocus };
 }
 
-/** Restores the focus after the focused control was removed. Otherwise it would move to the top of the page (WCAG 2.4.3). */
+/**
+ * Restores the focus after the focused control was removed. Otherwise, Tab would start again at the top of the page (WCAG 2.4.3).
+ */
 export function watchFocusLoss(): () => void {
   let last: Trace | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -75,7 +82,8 @@ export function watchFocusLoss(): () => void {
     last = traceOf(target);
     if (target.closest('[data-focus-ignore]') === null) traces.set(target.closest(DIALOG) ?? document.body, last);
   };
-  // Until the user focuses something, assume the heading, so that the heading of the next step receives the focus.
+  // Until the user focuses an element, act as if the heading had the focus. When the next step of a form replaces this heading,
+  // the new heading then receives the focus.
   const noteStart = () => note(isFocusLost() ? document.querySelector('#main h1[tabindex]') : document.activeElement);
   const recover = () => {
     if (!isFocusLost()) return;

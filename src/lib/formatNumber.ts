@@ -1,5 +1,5 @@
-// These functions return the same text as `Intl` in English and Chinese. The first use of `Intl` blocks rendering on a slow phone
-// (decision 0077).
+// These functions replace `Intl`, because its first use blocks rendering on a slow phone (decision 0077). They return the same
+// text as `Intl` in English and Chinese.
 
 export const groupThousands = (digits: string): string =>
   digits.replace(/^-?\d+/, (whole) => whole.replaceAll(/\B(?=(?:\d{3})+$)/g, ','));

@@ -2,7 +2,10 @@ import { IGNORABLE } from './cleanText';
 
 const HIDDEN = new RegExp(String.raw`[\p{C}\p{Zl}\p{Zp}${IGNORABLE}]`, 'u');
 
-/** Characters that look like ASCII without a Unicode mapping: phonetic letters, primes, hyphens, colons, letters in shapes. */
+/**
+ * Characters that look like ASCII but that NFKC does not convert to it: phonetic letters, primes, hyphens, colons, letters in
+ * circles.
+ */
 const LOOKS_ASCII =
   /[ƅƽǀǃɑɡɩɪʋʏʹ-ʿˈː\u1D00-\u1D22\u2010-\u2012\u2024\u2032\u2035\u2044\u2212\u2215\u2236ꜰꜱ\uA789\uA78A\uA78C\u{1F150}-\u{1F189}]/u;
 const ASCII_OR_HAN = /^(?:[ -~]+|\p{Script=Han}+)$/u;
@@ -34,7 +37,7 @@ const scriptOf = (name: string, twin = DIGIT, letters = ''): Script => ({
 const OTHER_SCRIPTS =
   'Bengali Devanagari Ethiopic Georgian Gujarati Gurmukhi Hebrew Kannada Khmer Lao Malayalam Myanmar Oriya Sinhala Tamil Telugu Thaana Thai Tibetan';
 
-/** Ordered by priority: in a word with several scripts, the letters of the first one are not escaped. */
+/** Ordered by priority: if a word mixes scripts, the letters of the script that comes first in this list are not escaped. */
 const SCRIPTS: readonly Script[] = [
   scriptOf('Latin', /[acdeghijlnopqsuvwxyzA-CE-QSTU-Z]/),
   scriptOf('Cyrillic', /[асԁеһіјӏорԛѕѵԝхуүАВСЕНІЈКМОРЅТѴХУҮԚԜӀ]/),
@@ -52,7 +55,7 @@ const SCRIPTS: readonly Script[] = [
 ];
 
 const PLAIN = /^[!-~]+(?: [!-~]+)*$/;
-/** Matches the notation that this module adds. If a name contains it, it is escaped. */
+/** Matches the notation that this module adds, such as `\u{200D}` and `[Cyrillic]`. In a name, this notation is escaped. */
 const OWN_MARKS = /\\u\{|\[[A-Z][a-z]+\]$/;
 
 const escapeChar = (char: string): string => `\\u{${(char.codePointAt(0) ?? 0).toString(16).toUpperCase()}}`;
@@ -94,7 +97,7 @@ const scriptOfChar = (char: string): Script | null => {
 const isTwinWord = (letters: readonly string[]): boolean =>
   letters.every((letter) => scriptOfChar(letter)?.twin.test(letter) ?? true);
 
-/** CJK variants are excluded, because they have another width. */
+/** Whether a character is a variant of one letter. CJK variants don't count, because they visibly differ in width. */
 const isVariantOf = (compatible: string): boolean => /^\p{L}$/u.test(compatible) && !CJK.test(compatible);
 
 function isSuspicious(char: string, before: string | undefined, after: string | undefined, isCjk: boolean): boolean {
@@ -114,7 +117,7 @@ function isSuspicious(char: string, before: string | undefined, after: string | 
   );
 }
 
-/** Maximum number of marks on one letter. More marks overlap the text around it. */
+/** Maximum number of combining marks (accents) on one letter. More marks would overlap the text around the letter. */
 const MARKS_MAX = 3;
 
 function marksIn(chars: readonly string[]): number[] {
@@ -168,7 +171,10 @@ const LONE_PARTS = /[\p{Script=Bopomofo}\u3131-\u318E]/u;
 /** Dashes that look like the Han character 一. */
 const DASH = /[ー\uFF70—―─━]/;
 
-/** A single kana between Han characters is ambiguous. Two or more are not, because names such as 佐藤タカ子 contain them. */
+/**
+ * Returns the indexes of kana that look like Han, and of Han that look like kana. Two kana in a row are not ambiguous, as in
+ * 佐藤タカ子.
+ */
 function hanTwinsIn(chars: readonly string[]): number[] {
   const found: number[] = [];
   const hasHanWord = chars.some((char) => HAN.test(char) && !LOOKS_KATAKANA.test(char));

@@ -19,7 +19,10 @@ export function lastListUrl(path: string): string {
   return typeof query === 'string' ? withQuery(path, Object.fromEntries(new URLSearchParams(query))) : path;
 }
 
-/** Deletes another user's searches, which can contain emails. They remain if the session expired while the tab was closed. */
+/**
+ * Deletes another user's searches, which can contain emails. If a session ends while the tab is closed, its searches are still
+ * stored when the tab is restored.
+ */
 export function keepListsOfUser(userId: string | undefined): void {
   if (parseDict(readSession(SESSION_KEYS.lists))[USER] !== userId)
     writeSession(SESSION_KEYS.lists, JSON.stringify({ [USER]: userId }));

@@ -16,7 +16,7 @@ export const onVisible = (listener: () => void): (() => void) =>
     if (document.visibilityState === 'visible') listener();
   });
 
-/** Calls the listener when the page is hidden or left, which can be its last chance to run. */
+/** Calls the listener when the page is hidden or left. The browser might not run any code of the page after that. */
 export const onHidden = (listener: () => void): (() => void) =>
   listen(globalThis, 'visibilitychange pagehide', ({ type }: Event) => {
     if (type === 'pagehide' || document.visibilityState === 'hidden') listener();

@@ -3,7 +3,7 @@ import { isOnline } from './online';
 import { isNewRelease } from './release';
 import { report } from './report';
 
-/** `outdated` means that a new release has replaced the file. */
+/** `outdated`: a new release has replaced the chunk. */
 type ChunkErrorKind = 'offline' | 'outdated' | 'network';
 
 export class ChunkError extends Error {
@@ -30,7 +30,11 @@ const FETCH_FAILURE =
 
 const isFetchFailure = (error: unknown): boolean => error instanceof Error && FETCH_FAILURE.test(error.message);
 
-/** Loads a chunk, twice if needed. @throws ChunkError if it can't be fetched; errors in the code are thrown unchanged */
+/**
+ * Loads a chunk, and retries once.
+ *
+ * @throws ChunkError if the chunk can't be fetched. Errors in the chunk's code are thrown unchanged
+ */
 export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load();

@@ -3,18 +3,23 @@ import { useSyncExternalStore } from 'react';
 import { STEADY_CONNECTION_MS } from '../config/limits';
 import { combineCleanups, listen } from './listen';
 
-/** Whether the browser reports that it is online. This can be wrong both ways (VPN, captive portal), so the user can check again. */
+/**
+ * Whether the browser reports that it is online. The report can be wrong (VPN, captive portal), so the UI has a button to check
+ * again.
+ */
 export const isOnline = (): boolean => typeof navigator === 'undefined' || navigator.onLine !== false;
 
 export const onOnlineChange = (listener: () => void): (() => void) => listen(globalThis, 'online offline', listener);
 
-/** Dispatches `online` or `offline` again, for listeners that missed it. @returns the current state */
+/** Dispatches `online` or `offline` again, for listeners that missed the event. @returns whether the browser is online */
 export function recheckOnline(): boolean {
   globalThis.dispatchEvent(new Event(isOnline() ? 'online' : 'offline'));
   return isOnline();
 }
 
-/** Calls the listener after two seconds online, so that short gaps (on a train) don't cause many requests. */
+/**
+ * Calls the listener two seconds after the browser is back online, so that an unstable connection doesn't cause many requests.
+ */
 export function onReconnect(listener: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const off = onOnlineChange(() => {

@@ -1,6 +1,10 @@
 const LAZY_SECTION = '[data-lazy-section]';
 
-/** Replays clicks that the script in `index.html` queued before hydration. @param section a part that has just been hydrated */
+/**
+ * Replays clicks that the script in `index.html` queued before hydration.
+ *
+ * @param section the lazy section that has just hydrated; if missing, clicks outside of lazy sections are replayed
+ */
 export function replayQueuedClicks(section?: Element): void {
   const queued = [...(section ?? document).querySelectorAll<HTMLButtonElement>('button[data-queued-click]')].filter(
     (button) => button.closest(LAZY_SECTION) === (section ?? null),

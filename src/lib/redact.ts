@@ -1,6 +1,6 @@
 /**
- * Patterns of secrets. A quoted value ends at its closing quote, even in nested JSON. Patterns are anchored, because trying them at
- * each letter takes minutes (ReDoS).
+ * Patterns of secrets. A quoted value ends at its closing quote, even in nested JSON. Each match starts at a word boundary or a
+ * keyword; otherwise a long text could take minutes (ReDoS).
  */
 const SECRETS: [RegExp, string][] = [
   [/(?<![\w-])[\w-]{8,}(?:\.[\w-]{8,})+\.[\w-]*/g, '[token]'],
@@ -20,17 +20,19 @@ const PRIVATE: [RegExp, string][] = [
   [/(https?:\/\/[^\s/"')]+)\/(?!assets\/[\w.-]+\.(?:js|css)\b)[^\s"')]*?(?=:\d+:\d+|[\s"')]|$)/g, '$1/[page]'],
 ];
 
-/** Matches whole words, so that the time grows linearly with the text. */
+/** Matches whole words, so that the search for emails takes linear time. */
 const WORD = /[^\s"'<>()[\]{},;:=/]+/g;
 
-/** Masks a word that could contain an email: text, an at sign, and a dot inside the rest. */
+/** Masks a word that looks like an email: text, an at sign, and a dot that isn't next to the at sign or at the end. */
 function coverEmail(word: string): string {
   const at = word.search(/(?<=.)(?:@|%40)/s);
   const dot = at < 0 ? -1 : word.indexOf('.', at + 2);
   return dot < 0 || dot === word.length - 1 ? word : '[email]';
 }
 
-/** Masks private data. Truncates to `max` only after that, because a secret that is cut in half doesn't match a pattern. */
+/**
+ * Masks private data, then truncates the text to `max`. In the other order, half a secret could remain, which matches no pattern.
+ */
 export const redactReport = (text: string, max: number): string =>
   PRIVATE.reduce((out, [pattern, cover]) => out.replace(pattern, cover), redact(text.slice(0, max * 2)))
     .replace(WORD, coverEmail)

@@ -10,23 +10,26 @@ export interface ReportableError {
   readonly level: 'warn' | 'error';
   readonly message: string;
   readonly error: unknown;
-  /** Id of the last failed request. If the error itself has an id, that one is used instead. */
+  /** Id of the failed request. If `null`, the report uses the id in `error`. */
   readonly requestId: string | null;
   readonly timeMs: number;
 }
 
-/** Equal reports are sent at most once in this time. */
+/** Minimum time between equal reports. Reports in between are only counted. */
 const GROUP_MS = 60_000;
 const REPORTS_MAX = 20;
 const UNSENT_MAX = 20;
 const MESSAGE_MAX = 500;
 const STACK_MAX = 4_000;
 
-/** Returns the cause of React error 520 (recovered from an error), because its own message contains nothing useful. */
+/**
+ * Returns the cause of an error, if it has one. React error 520 (recovered from an error), for example, has no useful message of
+ * its own.
+ */
 const faultOf = (error: unknown): unknown =>
   error instanceof Error && error.cause instanceof Error ? error.cause : error;
 
-/** Returns the text of an error for a report. The message of an API error might be the server's, so it isn't sent. */
+/** Returns the text of an error for a report. For an API error, omits the message, because the message might be the server's. */
 function textOf(error: unknown): string {
   if (!(error instanceof Error)) return typeof error === 'string' ? error : typeof error;
   const { kind, status } = error as { kind?: unknown; status?: unknown };
@@ -49,7 +52,7 @@ function post(endpoint: string, record: object): void {
     if (navigator.sendBeacon?.(endpoint, body)) return;
     void fetch(endpoint, { method: 'POST', body, keepalive: true, credentials: 'omit' }).catch(() => undefined);
   } catch {
-    // The browser blocks both `sendBeacon` and `fetch`.
+    // Ignore the error, because a report about it would fail as well.
   }
 }
 
@@ -131,12 +134,12 @@ export function startReporter(
         timeMs,
       );
     } catch {
-      // Reading the properties of the error threw.
+      // Ignore errors whose properties throw when they are read.
     }
   };
   const end = combineCleanups(
     onHidden(sendCounts),
-    // Send on leaving as well, because browsers can be wrong about being offline.
+    // Send when the page is left as well, because a browser that reports offline can be wrong.
     listen(globalThis, 'online pagehide', () => unsent.splice(0).forEach((record) => post(endpoint, record))),
   );
   return { add, end };

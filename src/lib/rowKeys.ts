@@ -1,4 +1,4 @@
-/** Returns a React key for each row. A row that moves keeps its focus. Duplicate ids get a number. */
+/** Returns a React key for each row. Keys depend on ids, so a row that moves keeps the focus. Adds a number to duplicate ids. */
 export function rowKeys(rows: readonly { readonly id: string }[]): string[] {
   const seen = new Map<string, number>();
   return rows.map(({ id }) => {

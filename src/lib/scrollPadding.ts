@@ -1,6 +1,9 @@
 const heights = new Map<Element, number>();
 
-/** Keeps focused elements visible below the bar (WCAG 2.4.11). In low windows, such as at 400 % zoom, the bar might be static. */
+/**
+ * Adds scroll padding, so that a bar at the bottom doesn't cover the focused element (WCAG 2.4.11). Skips a static bar, which
+ * covers nothing.
+ */
 export function reserveScrollPadding(element: HTMLElement | null): (() => void) | undefined {
   if (element === null) return undefined;
   const setHeight = (height: number) => {

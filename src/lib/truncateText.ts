@@ -1,4 +1,4 @@
-/** Truncates text. `max` is in UTF-16 units. Lone surrogates become U+FFFD, because a URL can't contain them. */
+/** Truncates text to `max` UTF-16 units. Replaces lone surrogates with U+FFFD, because a URL can't contain them. */
 export function truncateText(text: string, max: number): string {
   if (text.length <= max) return text.toWellFormed();
   return text

@@ -3,7 +3,7 @@ export const withQuery = (path: string, query: Readonly<Record<string, string>>)
   return text === '' ? path : `${path}?${text}`;
 };
 
-/** Normalizes a path like the router: lower case, no trailing slash. */
+/** Normalizes a path in the way the router compares paths: lower case, no trailing slash. */
 export function normalizePath(pathname: string): string {
   let end = pathname.length;
   while (end > 1 && pathname[end - 1] === '/') end -= 1;
@@ -13,7 +13,10 @@ export function normalizePath(pathname: string): string {
 /** Matches exactly one leading slash. `//host`, `/\host`, and their percent-encoded forms would lead to another site. */
 const INSIDE = /^\/(?![/\\]|%2f|%5c)/i;
 
-/** Returns the value if it is a path of this site, otherwise `null`. Dot segments can create a second slash: `/.//host`. */
+/**
+ * Returns the value if it is a path of this site, otherwise `null`. Also checks the parsed path, because `/.//host` becomes
+ * `//host`.
+ */
 export function localPath(raw: unknown): string | null {
   if (typeof raw !== 'string' || raw.length > 2_000 || !INSIDE.test(raw)) return null;
   // Browsers drop tabs and newlines from URLs, so a control character can hide a second slash.
@@ -21,7 +24,7 @@ export function localPath(raw: unknown): string | null {
   return INSIDE.test(new URL(raw, 'https://site.invalid').pathname) ? raw : null;
 }
 
-/** Returns an http or https URL; `null` for anything else. Browsers strip control characters before they parse the scheme. */
+/** Returns an http or https URL without white space or backslashes; `null` for anything else. */
 export function safeHttpUrl(raw: unknown): string | null {
   if (typeof raw !== 'string' || !/^https?:\/\/[^\s\\]+$/i.test(raw)) return null;
   try {
@@ -32,7 +35,7 @@ export function safeHttpUrl(raw: unknown): string | null {
   }
 }
 
-/** Hosts that may use http without TLS. Test backends serve their payment page there. */
+/** Hosts for which `http:` is allowed, because test backends serve their payment page there. */
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
 export function secureUrl(raw: unknown): string | null {
@@ -46,8 +49,8 @@ export function secureUrl(raw: unknown): string | null {
 const NOT_IN_ID = /[\p{C}\uFFFD/\\%]|^\s|\s$|^\.+;/u;
 
 /**
- * Whether an id can be sent. Rejects `.`, `..`, and compatibility forms such as full-width digits, because a server that normalizes
- * them would find another record.
+ * Whether an id is safe in a request URL. Rejects `.`, `..`, and compatibility forms such as full-width digits, because a server
+ * that normalizes them would find another record.
  */
 export const isSendableId = (text: string): boolean =>
   text.length <= 200 && /[\p{L}\p{N}]/u.test(text) && !NOT_IN_ID.test(text) && text === text.normalize('NFKC');

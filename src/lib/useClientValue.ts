@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const neverChanges = () => () => undefined;
 
-/** Returns a value of the browser, or `inBuild` until hydration. `read` must return the same value each time. */
+/** Returns `inBuild` while prerendering and hydrating, and `read()` afterwards. `read` must return the same value each time. */
 export const useClientValue = <T extends string | boolean>(read: () => T, inBuild: T): T =>
   useSyncExternalStore(neverChanges, read, () => inBuild);
 

@@ -11,7 +11,7 @@ import { TextField } from '../../ui/Field';
 /** Maximum lengths of the details. The longest VAT numbers have 15 characters, plus spaces. */
 const MAX = { company: 150, vat: 30 } as const;
 
-/** Company that a receipt is for. Empty if unknown. */
+/** Company name and VAT number to print on a receipt. Empty if the user entered none. */
 export type Buyer = Readonly<Record<keyof typeof MAX, string>>;
 
 const EMPTY: Buyer = { company: '', vat: '' };
@@ -22,7 +22,7 @@ const StoredBuyer = v.object({
   vat: v.pipe(v.string(), v.maxLength(MAX.vat)),
 });
 
-/** Returns the user's details. Removes the details of another user. */
+/** Returns the details that this user saved. Deletes details that another user saved in this browser. */
 function readBuyer(userId: string): Buyer {
   const { success, output } = v.safeParse(StoredBuyer, parseDict(readLocal(LOCAL_KEYS.buyer)));
   if (success && output.user === userId) return { company: output.company, vat: output.vat };
@@ -32,7 +32,9 @@ function readBuyer(userId: string): Buyer {
 
 const isTooLong = (buyer: Buyer, name: keyof Buyer): boolean => buyer[name].length > MAX[name];
 
-/** @returns what was typed, and the valid details as they are printed, without invisible characters */
+/**
+ * @returns `typed`: the text in the fields; `buyer`: the details to print, without invisible characters, and empty if too long
+ */
 export function useBuyer() {
   const userId = useSession((session) => session.user?.id ?? '');
   const [typed, setTyped] = useState(() => readBuyer(userId));
@@ -50,7 +52,7 @@ export function useBuyer() {
   return { typed, change, isKept, buyer: { company: printed('company'), vat: printed('vat') } satisfies Buyer };
 }
 
-/** Fields for the details of the company. They are saved while the user types. */
+/** Fields for company name and VAT number. The values are saved while the user types. */
 export function BuyerFields({
   typed,
   change,

@@ -63,7 +63,6 @@ function ReceiptDialog({ payment, onClose }: { payment: Payment; onClose: () => 
   );
 }
 
-/** Amount, seller, and details of a payment. */
 export function ReceiptDetails({ payment, buyer }: { payment: Payment; buyer: Buyer }) {
   const email = useSession((session) => session.user?.email ?? '');
   const seller = sellerLines();
@@ -113,7 +112,7 @@ function linesOf(payment: Payment, email: string, { company, vat }: Buyer): [str
   ];
 }
 
-/** Prints the page under a name. Browsers suggest the page title as the name of a PDF file. */
+/** Prints the page with `name` as its title, because browsers suggest the title as the name of a PDF file. */
 export function printAs(name: string): void {
   const before = document.title;
   document.title = name;

@@ -5,7 +5,7 @@ import type { Subscription } from '../../domain/subscription';
 export const billingInterval = ({ durationMonths }: Plan): string =>
   durationMonths === 1 ? 'every month' : `every ${durationMonths} months`;
 
-/** Returns `$47.88 every 12 months`, or `null` if price or interval are unknown. */
+/** Returns a text such as `$47.88 every 12 months`, or `null` if the price or the interval is unknown. */
 export function chargeText({ plan: code, price, currency }: Subscription, plans: readonly Plan[]): string | null {
   const plan = plans.find((entry) => entry.code === code);
   const perMonth = price ?? plan?.price ?? null;

@@ -26,7 +26,7 @@ export const paymentName = (payment: Payment): string =>
 export const receiptName = ({ date, invoiceNumber }: Payment): string =>
   ['receipt', isoDay(date), invoiceNumber.replace(/[^\w-]+/g, '-')].filter((part) => part !== '').join('-');
 
-/** Maximum age of a payment that belongs to the current attempt. */
+/** Maximum age of a payment that counts as part of the current checkout. */
 const SAME_ATTEMPT_MS = 60 * 60_000;
 
 /** Maps a status to its effect on the user's money. Other statuses have no known effect. */
@@ -44,7 +44,7 @@ const OUTCOMES: ReadonlyMap<string, 'taken' | 'waiting' | 'uncharged'> = new Map
 
 export const outcomeOf = (payment: Payment | undefined) => OUTCOMES.get(payment?.status ?? '');
 
-/** Whether the newest payment belongs to the current attempt: at most an hour old, and for this plan if known. */
+/** Whether the newest payment belongs to the current checkout: it is less than an hour old, and not for another plan. */
 export function isThisAttempt(newest: Payment | undefined, planCode: string | null, nowMs: number): newest is Payment {
   if (newest === undefined) return false;
   if (planCode !== null && newest.planCode !== '' && newest.planCode !== planCode) return false;
@@ -52,13 +52,13 @@ export function isThisAttempt(newest: Payment | undefined, planCode: string | nu
   return at !== undefined && Math.abs(nowMs - at) < SAME_ATTEMPT_MS;
 }
 
-/** Whether the server reports that this attempt took no money. */
+/** Whether the newest payment belongs to the current checkout and took no money. */
 export const isKnownUncharged = (newest: Payment | undefined, planCode: string | null, nowMs: number): boolean =>
   outcomeOf(newest) === 'uncharged' && isThisAttempt(newest, planCode, nowMs);
 
-/** Whether money was taken, even if it was refunded later. */
+/** Whether the payment has a receipt: money was taken, even if it was refunded later. */
 export const isReceipt = (payment: Payment): boolean => outcomeOf(payment) === 'taken' || payment.status === 'refunded';
 
-/** Returns the URL of the hosted receipt, if it uses https. */
+/** Returns the URL of the provider's receipt; `null` if it is missing or doesn't use https. */
 export const receiptAddress = ({ receiptUrl }: Payment): string | null =>
   receiptUrl !== null && receiptUrl.startsWith('https://') ? receiptUrl : null;

@@ -1,7 +1,10 @@
 import { formatDateNoWrap } from '../../domain/dates';
 import type { PlanState } from '../../plans/planView';
 
-/** Returns the label of the link to the subscription page; `null` while the plan is not known, and for administrators on Free. */
+/**
+ * Returns the label of the link to the subscription page; `null` while the plan is unknown, and for administrators without a paid
+ * plan.
+ */
 export function planLinkLabel({ status, details }: PlanState, isAdmin: boolean): string | null {
   if (isAdmin && (status === 'free' || status === 'expired')) return null;
   if (status === 'free') return 'Upgrade to Pro';
@@ -9,7 +12,9 @@ export function planLinkLabel({ status, details }: PlanState, isAdmin: boolean):
   return details && 'Manage subscription';
 }
 
-/** Returns a note on when a cancelled plan can be bought again; `null` if the provider or the server can restore the plan. */
+/**
+ * Returns when a cancelled plan can be bought again; `null` if the plan isn't cancelled, or if the cancellation can be undone.
+ */
 export const resubscribeNote = (state: PlanState): string | null =>
   state.status === 'cancelled' && state.details.portalUrl === undefined && state.details.canResume === undefined
     ? `Subscribe again after ${formatDateNoWrap(state.endDate)}.`

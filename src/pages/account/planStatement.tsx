@@ -24,7 +24,7 @@ export function StatusText({ status, labels, className }: StatusTextProps) {
   );
 }
 
-/** The same width on both pages. The subscription page shows a longer label while it opens the payment page. */
+/** Fixed width of "Continue to payment", because the label becomes longer while the payment page opens. */
 export const CONTINUE_WIDTH = 'w-full sm:w-66';
 
 interface PlanStatementProps {

@@ -8,7 +8,7 @@ interface BlockProps {
   title: string;
   link?: NonTextChildren;
   className?: string;
-  /** Whether the rows in the block reach its edges. */
+  /** Whether the space below the title is smaller. */
   isDense?: boolean;
   children: NonTextChildren;
 }

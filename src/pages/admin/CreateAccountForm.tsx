@@ -41,11 +41,11 @@ export const emailRule = (text: CreateAccountText): TextRule =>
     v.maxLength(EMAIL_MAX, text.emailWrong),
   );
 
-/** Not trimmed, because spaces are part of a password. */
+/** Rule for a new password. Doesn't trim the value, because spaces are part of a password. */
 export const passwordRule = (text: CreateAccountText): TextRule =>
   v.pipe(v.string(), v.minLength(1, text.passwordMissing), v.check(isPasswordLongEnough, text.passwordShort));
 
-/** Rule for the username of a new user. It can be empty. */
+/** Rule for the username of a new user. The username can be empty. */
 export const usernameRule = v.pipe(
   v.string(),
   v.transform(normalizeUsername),
@@ -78,7 +78,10 @@ export interface RefusedField {
   readonly message: string;
 }
 
-/** Returns the field whose value is already taken. Ignores the status, because servers use different ones. */
+/**
+ * Returns the field that the server rejected, for example because the email is taken. Ignores the HTTP status, because servers
+ * use different statuses.
+ */
 export function takenField(error: ApiError): RefusedField | null {
   const { message } = error;
   if (isUsernameRefused(error)) return { name: 'name', message };
@@ -87,7 +90,7 @@ export function takenField(error: ApiError): RefusedField | null {
   return { name: 'email', message: hasServerMessage(error) ? message : createUserZh.emailTaken };
 }
 
-/** Maps the server's field names to ours, in the order of the form. */
+/** Maps the server's field names to the names in the form, in the order of the form. */
 const SERVER_FIELDS = {
   email: 'email',
   name: 'name',
@@ -137,10 +140,13 @@ interface CreateAccountFormProps {
   failed: string;
   intro?: NonTextChildren;
   nameField: Pick<TextFieldProps, 'required' | 'hint' | 'autoCapitalize' | 'spellCheck'>;
-  /** Control between the name and the passwords. */
+  /** Rendered between the name and the passwords. */
   beforePassword?: NonTextChildren;
   hasPassword?: boolean;
-  /** Renders the field after the passwords. It is registered last, so that the first invalid field receives the focus. */
+  /**
+   * Renders the field after the passwords. A function, because the field must be registered last: the form focuses the invalid
+   * field that was registered first.
+   */
   lastField?: (form: UseFormReturn<AccountInput>) => NonTextChildren;
   secondAction?: NonTextChildren;
 }

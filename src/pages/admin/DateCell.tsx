@@ -6,14 +6,14 @@ interface DateCellProps {
   hasTime?: boolean;
 }
 
-/** A date. A line can only break between date and time. */
+/** A date, with or without time. A line break is possible only between date and time. */
 export const DateCell = ({ value, hasTime = false }: DateCellProps) => (
   <time dateTime={isoDate(value)} title={formatDateTime(value, 'zh-CN')} className="inline-block">
     <DatedText>{hasTime ? formatDateTime(value, 'zh-CN') : formatDate(value, 'zh-CN')}</DatedText>
   </time>
 );
 
-/** Text in which lines don't break inside of dates. */
+/** Text without line breaks inside of dates. */
 export const DatedText = ({ children }: { children: string }) =>
   children.split(DATE_IN_TEXT).map((part, place) => (
     <span key={place} className={place % 2 === 1 ? 'whitespace-nowrap' : undefined}>

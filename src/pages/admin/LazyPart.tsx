@@ -11,12 +11,12 @@ interface LazyPartProps<Part> {
   name: string;
   load: () => Promise<Part>;
   loading?: ReactNode;
-  /** Wraps the loading state and the error. */
+  /** Wraps the loading state or the error, for example in a dialog. */
   renderPending?: (state: ReactNode) => ReactNode;
   children: (part: Part) => ReactNode;
 }
 
-/** Renders a part of a page. Its chunk loads when the part is first rendered. */
+/** Part of a page in a lazy chunk. Loads the chunk on first render and passes the result to `children`. */
 export function LazyPart<Part>(props: LazyPartProps<Part>) {
   const { name, load, loading = null, renderPending = (state) => state, children } = props;
   const query = useQuery({ queryKey: ['chunk', name], queryFn: () => loadChunk(load), staleTime: Infinity });

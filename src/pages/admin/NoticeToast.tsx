@@ -13,7 +13,7 @@ interface NoticeContent {
   readonly about?: ReactNode;
 }
 
-/** Message about the last action. A screen can send it to the next one with the router state `{ notice, about }`. */
+/** Message about the last action. A page can pass it to the next page in the router state `{ notice, about }`. */
 export type Notice = ReturnType<typeof useNotice>;
 
 function noticeIn(state: unknown): NoticeContent | null {
@@ -30,7 +30,7 @@ export function useNotice() {
   const [content, setContent] = useState(received);
   const isReceived = received !== null;
   useEffect(() => {
-    // Clear the state, so that it isn't shown again on reload or Back.
+    // Clear the router state, so that the notice isn't shown again on reload or Back.
     if (isReceived) void navigate(location, { replace: true, state: null, preventScrollReset: true });
   }, [isReceived, location, navigate]);
   return {
@@ -40,10 +40,10 @@ export function useNotice() {
   };
 }
 
-/** How long a notice stays: enough to read it twice. Hover or focus stops the timer (WCAG 2.2.1). */
+/** How long a notice stays visible: enough time to read it twice. Hover or focus stops the timer (WCAG 2.2.1). */
 const VISIBLE_MS = 10_000;
 
-/** Shows a notice. It never takes the focus. Its live region is rendered first, so that screen readers announce the text. */
+/** Shows a notice without moving the focus. The live region is always rendered, so that screen readers announce new text. */
 export function NoticeToast({ notice: { content, clear } }: { notice: Notice }) {
   const [isHeld, setHeld] = useState(false);
   useTimeout(clear, content === null || isHeld ? null : VISIBLE_MS, content);

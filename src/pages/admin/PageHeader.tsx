@@ -21,7 +21,7 @@ export function PageHeader({ title, line }: { title: string; line?: ReactNode })
 interface ListHeadProps {
   title: string;
   line?: string | undefined;
-  /** When the data was loaded, in ms; 0 before the first response. */
+  /** When the data was loaded, in ms since the epoch; 0 before the first response. */
   updatedAt: number;
   isFetching: boolean;
   onRefresh: () => void;

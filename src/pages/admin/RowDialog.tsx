@@ -13,14 +13,19 @@ function createDialogStore<Content>() {
   };
 }
 
-/** Holds a copy of the row, so that a refetch doesn't change it. A store, because component state would render all rows again. */
+/**
+ * Contains a copy of the row, so that a refetch doesn't change the open dialog. A store, because component state would render all
+ * rows again.
+ */
 export type DialogStore<Content> = ReturnType<typeof createDialogStore<Content>>;
 
 export const useDialogStore = <Content,>(): DialogStore<Content> => useState(createDialogStore<Content>)[0];
 
 export interface DialogOutcome {
   onClose: () => void;
-  /** Closes the dialog, shows the notice (`null` for none), and refetches. `about` names the changed row. */
+  /**
+   * Closes the dialog, shows `message` as a notice (`null`: no notice), and refetches. `about` is the name of the changed row.
+   */
   onDone: (message: string | null, about?: ReactNode) => void;
   onFailure: () => void;
 }

@@ -9,7 +9,7 @@ import { commonZh } from '../../text/zh/common';
 import { supportZh as text } from '../../text/zh/users';
 import { ErrorMessage } from './messages';
 
-/** Emails that can be sent again. Keys are the types in the email log. */
+/** Emails that can be sent again. The keys are the values of `type` in the email log. */
 const SENDING = {
   activation: { call: resendActivation, label: text.activation, done: text.activationSent },
   password_reset: { call: requestPasswordReset, label: text.reset, done: text.resetSent },
@@ -20,7 +20,9 @@ type SupportMailKind = keyof typeof SENDING;
 export const supportKindOf = (type: string): SupportMailKind | null =>
   Object.keys(SENDING).find((kind): kind is SupportMailKind => kind === type) ?? null;
 
-/** Sends an email again with the request of the public pages (spec §7). The button is paused after that. */
+/**
+ * Button that sends an email again, with the same request as the public pages (spec §7). The button is paused after a success.
+ */
 export function SupportMail({ kind, email }: { kind: SupportMailKind; email: string }) {
   const { call, label, done } = SENDING[kind];
   const [isDone, setDone] = useState(false);

@@ -14,11 +14,19 @@ import { isSendableId } from '../../lib/url';
 /** Whether a subscription can be cancelled: it must be active (spec §4) and have a valid id. */
 export const canCancel = ({ id, status }: Subscription): boolean => status === 'active' && isSendableId(id);
 
-/** Whether to look up the subscription: the row lacks it, or the subscription lacks the id that a cancellation needs. */
+/**
+ * Whether to look up the user's subscription: the row doesn't contain it, or contains it without the id that a cancellation
+ * needs.
+ */
 export const needsLookup = ({ id, subscription }: AdminUser): boolean =>
   id !== '' && (subscription === undefined || (subscription !== null && subscription.id === ''));
 
-/** Adds subscriptions to rows. @param isWhole whether `found` has all of them. If not, a user who isn't in `found` might have one. */
+/**
+ * Adds subscriptions to users.
+ *
+ * @param isWhole whether `found` contains all subscriptions; if not, a user without one in `found` gets `undefined` (unknown),
+ *   not `null`
+ */
 export function joinSubscriptions(
   rows: readonly AdminUser[],
   found: readonly Subscription[],
@@ -46,15 +54,17 @@ export async function fetchUsersWithPlans(query: AdminListQuery, signal?: AbortS
   }
 }
 
-/** Returns the current subscription of a user. Fetches it if the user row lacks it; `undefined` until it is known. */
+/**
+ * Returns the current subscription of a user, and fetches it if the user's row doesn't contain it. `undefined` until it is known.
+ */
 export function useCurrentSubscription(user: AdminUser): Subscription | null | undefined {
   const { data } = useQuery({ ...userSubscriptionsQuery(user), enabled: needsLookup(user) });
   return data === undefined ? user.subscription : joinRecords(user, data).subscription;
 }
 
 /**
- * Adds the subscription of one user. If the server ignored `user_id`, a user without a record on the first page might still have a
- * subscription.
+ * Adds the subscription of one user. If the server ignored `user_id`, the first page might not contain the user's subscription,
+ * so a missing one is `undefined` (unknown).
  */
 const joinRecords = (user: AdminUser, { entries, among, unknown }: OwnRecords<Subscription>): AdminUser =>
   joinSubscriptions([user], entries, among === null && unknown === 0)[0] ?? user;
@@ -66,13 +76,13 @@ export const liveSubscriptionQuery = (userId: string) =>
       const user = await fetchAdminUser(userId, signal);
       if (!needsLookup(user)) return { subscription: user.subscription };
       const records = await client.query({ ...userSubscriptionsQuery(user), staleTime: 0 });
-      // Return a subscription that overlaps, even if it isn't the current one, because it might be paid.
+      // Prefer a subscription that would overlap with a new plan, because the user might pay for it.
       return { subscription: records.entries.find(wouldOverlap) ?? joinRecords(user, records).subscription };
     },
     staleTime: 0,
   });
 
-/** Reads the subscription from the server now. Resolves with `undefined` if that fails. */
+/** Fetches the subscription from the server, not from the cache. Resolves with `undefined` if the request fails. */
 export const readLiveSubscription = (queryClient: QueryClient, userId: string) =>
   queryClient.query(liveSubscriptionQuery(userId)).then(
     (data) => data.subscription,
@@ -81,12 +91,15 @@ export const readLiveSubscription = (queryClient: QueryClient, userId: string) =
 
 export type LiveSubscription = ReturnType<typeof useLiveSubscription>;
 
-/** Loads the current subscription. Ignores cached lists. Loads it again when the window gets the focus, and after a change fails. */
+/**
+ * Loads the current subscription without using cached lists. Loads it again when the window gets the focus, and after a failed
+ * change.
+ */
 export function useLiveSubscription(userId: string) {
   const queryClient = useQueryClient();
   const query = useQuery(liveSubscriptionQuery(userId));
   const { isFetchedAfterMount, isFetching, isError } = query;
-  // Ignore data that was loaded before this screen opened, and old data after a failed refetch.
+  // Ignore data that was loaded before this component mounted, and old data after a failed refetch.
   const subscription = isFetchedAfterMount && !isError ? query.data?.subscription : undefined;
   return {
     /** `null` if the user has no subscription; `undefined` while it is unknown. */
@@ -101,10 +114,13 @@ export function useLiveSubscription(userId: string) {
 
 const ENDED = ['cancelled', 'expired'];
 
-/** Whether a new plan would overlap with this subscription. A subscription with an unknown status can overlap. Free can't. */
+/**
+ * Whether a new plan would overlap with this subscription. Free never overlaps. A subscription with an unknown status can
+ * overlap.
+ */
 export function wouldOverlap({ plan, status, endDate }: Subscription): boolean {
   if (isFree(plan) || ENDED.includes(status)) return false;
-  // A status that can't be read counts as `inactive`, so check the end date.
+  // `inactive` can also mean that the server sent an unreadable status, so check the end date.
   if (status === 'inactive') return isStillRunning(endDate, nowMs());
   return status !== '' || parseServerDate(endDate) === null || isStillRunning(endDate, nowMs());
 }

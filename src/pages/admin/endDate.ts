@@ -5,11 +5,14 @@ import { addMonths, DAY_MS, isoDay, isStillRunning, localDay, parseServerDate } 
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 
-/** Returns the end of a local day, in the format of the current end date: a day, or a moment. */
+/** Returns the end of a local day in the format of the current end date: a date, or a date with a time. */
 const endOfDay = (current: string | null, day: string): string =>
   parseServerDate(current)?.kind === 'day' ? day : new Date(dayBoundaryMs(day, 'to')).toISOString();
 
-/** Adds months to the end date, and keeps its local time of day. If it is over, adds them to today. */
+/**
+ * Adds months to the end date and keeps its local time of day. If the end date has passed or is unknown, adds the months to
+ * today.
+ */
 function addToEnd(current: string | null, months: number, nowMs: number): string {
   const read = parseServerDate(current);
   if (read === null || !isStillRunning(current, nowMs)) return endOfDay(current, addMonths(localDay(nowMs), months));
@@ -22,7 +25,7 @@ function addToEnd(current: string | null, months: number, nowMs: number): string
 }
 
 export interface EndChoice {
-  /** Number of months, `day` for a chosen day, `keep`, or empty. */
+  /** Number of months to add, `day` (the end is in `day`), `keep` (no change), or an empty string (nothing chosen). */
   readonly end: string;
   readonly day: string;
 }
@@ -34,7 +37,7 @@ interface Period {
   readonly endDate: string | null;
 }
 
-/** Returns the end date to send, which is missing for `keep`, or why it can't be sent. */
+/** Returns the end date to send (none for `keep`), or the reason why the choice is invalid. */
 export function chosenEnd(
   { startDate, endDate }: Period,
   { end, day }: EndChoice,

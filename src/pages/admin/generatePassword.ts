@@ -1,7 +1,7 @@
-/** 64 characters, so that each has the same probability. */
+/** 64 characters. A byte has 256 values, a multiple of 64, so each character has the same probability. */
 const CHARACTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 const LENGTH = 24;
-/** Servers can require these kinds of characters. */
+/** Kinds of characters that servers can require. */
 const REQUIRED = [/[A-Z]/, /[a-z]/, /\d/, /[-_]/];
 
 export function generatePassword(): string {

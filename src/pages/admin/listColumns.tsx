@@ -13,7 +13,10 @@ import type { Identified, ListColumn } from './list/listDescription';
 import { ForeignText } from './messages';
 import { type RecordUser, RecordUserLink, RecordUserName } from './recordUser';
 
-/** A CSV column of local times, with the time zone in the header. Only an export reads the time zone, because that is slow. */
+/**
+ * A CSV column of local times. `head` is a getter, because it contains the time zone, which is slow to read and only needed for
+ * an export.
+ */
 export const csvTime = <Row,>(head: string, timeOf: (row: Row) => string | null | undefined): CsvColumn<Row> => ({
   get head() {
     return listZh.inZone(head, localZone());
@@ -31,7 +34,7 @@ export const idColumn = <Row extends Identified>(): ListColumn<Row> => ({
   id: 'id',
   head: commonZh.id,
   width: 2.75,
-  // Truncate UUIDs, which would take eleven lines.
+  // Truncate long ids, because a UUID would take eleven lines.
   cell: ({ id }) => (
     <span className={clsx('font-mono text-small', id.length > 5 ? 'line-clamp-2' : 'whitespace-nowrap')} title={id}>
       {id || '—'}
@@ -68,7 +71,11 @@ export const typeColumn = <Row,>(typeOf: (row: Row) => string): ListColumn<Row> 
   cell: (row) => <bdi className="block truncate">{typeOf(row) || '—'}</bdi>,
 });
 
-/** Column with a status badge. @param options.isNarrow whether rows have one line, so that the reason is a tooltip */
+/**
+ * Column with a status badge and, after a failure, its reason.
+ *
+ * @param options.isNarrow whether wide tables show the reason only as a tooltip
+ */
 export const statusColumn = <Row extends { readonly status: string }>(
   labels: StatusLabels,
   reasonOf: (row: Row) => string = () => '',
@@ -123,7 +130,7 @@ interface FirstTimeProps {
   createdAt: string | null;
 }
 
-/** The time of an event. If the event hasn't happened, shows when the record was created, in gray. */
+/** The time of an event. If the event hasn't happened, shows the time when the record was created, in gray. */
 export const FirstTime = ({ time, createdAt }: FirstTimeProps) =>
   time !== null || createdAt === null ? (
     <DateCell value={time} hasTime />

@@ -1,8 +1,8 @@
 const MASK = '••••••';
 
-/** Matches an equals sign. It can be percent-encoded, even several times, or an HTML entity. */
+/** Matches an equals sign, which can be percent-encoded (even several times) or an HTML entity. */
 const EQUALS = String.raw`(?:=|%(?:25)*3D|&#0*61;?|&#x0*3D;?|&equals;)`;
-/** Matches the value of a URL, attribute, or parameter. It can contain entities, soft line breaks, and `<wbr>`. */
+/** Matches a value in a URL or an attribute. The value can contain entities, soft line breaks, and `<wbr>`. */
 const VALUE = String.raw`(?:[^\s"'<>&]|&#\w{1,8};|&(?!(?:amp|quot|lt|gt|apos|nbsp);)[a-z]\w{1,30};|(?<==)\r?\n|<wbr\s*/?>)+`;
 const QUOTES = String.raw`(?:["'\\]|&quot;|&#34;)*`;
 
@@ -13,14 +13,14 @@ const PATTERNS: readonly RegExp[] = [
   new RegExp(String.raw`(token${QUOTES}\s*(?::|\uFF1A|%(?:25)*3A)\s*${QUOTES})[\w.~+/=%-]{6,}`, 'gi'),
 ];
 
-/** Matches words with dots between them. A match starts at the start of a word, so that the time grows linearly. */
+/** Matches words that are joined by dots. A match starts at the start of a word, so that matching takes linear time. */
 const DOTTED = /(?<![\w-])[\w-]+(?:\.[\w-]*)+/g;
 /** The start of a JWT: an encoded `{"`. */
 const JWT_START = /\beyJ[\w-]{5}/;
-/** Minimum length of the second part of a JWT. */
+/** Minimum length of the second part (the claims) of a JWT. */
 const CLAIMS_MIN = 5;
 
-/** Masks the two or three parts of each JWT in a dotted word. Keeps the text before the JWT. */
+/** Masks each JWT in words that are joined by dots, with or without its signature. Keeps the text before the JWT. */
 function maskJwts(dotted: string): string {
   const parts = dotted.split('.');
   const shown: string[] = [];
@@ -34,6 +34,6 @@ function maskJwts(dotted: string): string {
   return shown.join('.');
 }
 
-/** Masks tokens, because emails that activate an account or reset a password contain valid ones. */
+/** Masks tokens, because emails that activate an account or reset a password contain valid tokens. */
 export const maskTokens = (text: string): string =>
   PATTERNS.reduce((covered, pattern) => covered.replace(pattern, `$1${MASK}`), text).replace(DOTTED, maskJwts);

@@ -10,7 +10,7 @@ import { serverMessageZh } from '../../text/zh/serverMessages';
 
 const CHINESE = /\p{Script=Han}/u;
 
-/** Shows text of the server, or a fixed English sentence, and marks it as English unless it is Chinese. */
+/** Shows a text that can be Chinese or English, such as a server's message, with `lang="en"` if it is not Chinese. */
 export function ForeignText({ children }: { children: string }) {
   return <span lang={CHINESE.test(children) ? undefined : 'en'}>{children}</span>;
 }
@@ -28,7 +28,7 @@ export const fieldError = (error: { message?: string | undefined } | undefined):
   );
 };
 
-/** The server's message, with an introduction if it is about parameters (422). */
+/** Returns the error's message. If the server rejected parameters (422), adds an introduction in Chinese. */
 export function errorMessage(error: unknown): ReactNode {
   if (isNotOffered(error)) return commonZh.missing;
   if (fieldErrorsOf(error).length === 0) return <ForeignText>{messageOf(error)}</ForeignText>;
@@ -39,7 +39,10 @@ export function errorMessage(error: unknown): ReactNode {
   );
 }
 
-/** Creates a function that renders the server's message, or the message from the specification with the reason below it. */
+/**
+ * Creates a function that renders the server's message. Without one, it renders the message of the specification, with the reason
+ * below it.
+ */
 export const withSpecMessage = (message: string) => (error: Error) =>
   hasServerMessage(error) ? (
     <>{errorMessage(error)}</>
@@ -54,7 +57,7 @@ export const AdminQueryView = <Data,>(props: Omit<ComponentProps<typeof QueryVie
   <QueryView errorTitle={commonZh.loadFailed} errorMessage={errorMessage} labels={commonZh} {...props} />
 );
 
-/** Shows the message of an error. @param fallback the screen's own sentence, for an error without a message from the server */
+/** Shows the message of an error. @param fallback sentence of the page, for an error without a message from the server */
 export function ErrorMessage({ error, fallback }: { error: unknown; fallback: string }) {
   const { text, reason } = failureText(error, fallback);
   return (
@@ -73,13 +76,16 @@ export function ErrorMessage({ error, fallback }: { error: unknown; fallback: st
 }
 
 export const AdminFormError = ({ fallback, ...props }: ComponentProps<typeof FormError> & { fallback: string }) => (
-  // Hide the English note about an unknown outcome, because `ErrorMessage` shows it in Chinese.
+  // Hide the English note about an unknown outcome, because `ErrorMessage` shows the same note in Chinese.
   <FormError className="" showsOutcome={false} detailsLabel={commonZh.technicalDetails} {...props}>
     <ErrorMessage error={props.failure?.error} fallback={fallback} />
   </FormError>
 );
 
-/** Prefers the server's message (spec §8), even if it is about fields that the form doesn't have. */
+/**
+ * Returns the text to show for an error, and the reason below it (or `null`). Prefers the server's message (spec §8) over
+ * `fallback`.
+ */
 export function failureText(error: unknown, fallback: string): { text: string; reason: string | null } {
   if (!(error instanceof ApiError)) return { text: fallback, reason: null };
   if (fieldErrorsOf(error).length > 0) return { text: commonZh.refusedFields, reason: fullMessageOf(error) };

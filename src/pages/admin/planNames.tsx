@@ -12,7 +12,7 @@ export function usePlanNames(): PlanNameOf {
   return (code, serverName) => names.get(code) || serverName || capitalised(code);
 }
 
-/** Options until the plan list has loaded. */
+/** Options while the plan list is loading or is empty. */
 const USUAL_PLANS = PLAN_ORDER.map((value) => ({ value, label: capitalised(value) }));
 
 export function usePlanOptions(): readonly { readonly value: string; readonly label: string }[] {

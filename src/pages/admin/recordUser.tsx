@@ -8,13 +8,18 @@ import { EMAIL_SHAPE } from '../../domain/user';
 import { identityText } from '../../lib/identityText';
 import { withQuery, isSendableId } from '../../lib/url';
 
-/** The user that a record names. Missing values are empty. */
+/** The user in a record, such as a payment. Missing values are empty strings. */
 export interface RecordUser {
   readonly userId: string;
   readonly userEmail: string;
 }
 
-/** Looks up the user in the first 100 users (spec §7), then by id. With `withName`, even if there is an email. */
+/**
+ * Returns a user's email and name. If the record contains no email, looks up the user in the first 100 users (spec §7), then by
+ * id.
+ *
+ * @param options.withName looks up the user in the first 100 users even if the record contains an email
+ */
 export function useRecordUser({ userId, userEmail }: RecordUser, { withName = false } = {}) {
   const isNameless = userId !== '' && userEmail === '';
   const listed = useQuery({ ...userLookupQuery(), enabled: withName || isNameless });
@@ -25,7 +30,10 @@ export function useRecordUser({ userId, userEmail }: RecordUser, { withName = fa
   return { email: user?.email || userEmail, name: user?.name ?? '' };
 }
 
-/** Lets an email wrap after its `@` or between words. Browsers add spaces there in accessible names, so set an `aria-label`. */
+/**
+ * Lets an email wrap after `@`, dots, and similar characters. Browsers add spaces there in accessible names, so set an
+ * `aria-label`.
+ */
 export function Breakable({ children }: { children: string }) {
   const at = children.lastIndexOf('@') + 1;
   const parts = [...children.slice(0, at).split(/(?<=[._+@-])/), children.slice(at)];
@@ -42,12 +50,15 @@ const QUIET_LINK =
 
 interface PersonLinkProps {
   id: string;
-  /** Link target if the id is invalid. Without it, the name is plain text. */
+  /** Link target if the id is invalid. Without a fallback, the name is plain text. */
   fallback?: string | undefined;
   children: string;
 }
 
-/** Link to a user's page. `identityText` formats the name. Its text direction doesn't affect the text around it. */
+/**
+ * Link to a user's page. `children` is the name, formatted by `identityText`. Its text direction doesn't affect the text around
+ * it.
+ */
 export function PersonLink({ id, fallback, children }: PersonLinkProps) {
   const to = isSendableId(id) ? paths.adminUser(id) : fallback;
   if (to === undefined) return <bdi className="wrap-anywhere">{children}</bdi>;

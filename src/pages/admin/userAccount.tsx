@@ -22,7 +22,10 @@ export function userStatus({
 export const isAdminUser = ({ isSuperuser, roles }: AdminUser): boolean =>
   isSuperuser || roles?.includes('admin') === true;
 
-/** Whether the user is the administrator. Without an id, compares emails case-sensitively, because accounts can differ only in case. */
+/**
+ * Whether the user is the signed-in administrator. Without an id, compares emails case-sensitively, because two accounts can
+ * differ only in case.
+ */
 export const isOwn = ({ id, email }: AdminUser, me: User | null): boolean =>
   me !== null && (id === '' ? email !== '' && email === me.email : id === me.id);
 
@@ -41,7 +44,7 @@ export const UserBadges = ({ user, me }: { user: AdminUser; me: User | null }) =
 
 export const USER_KEYS = [ADMIN_USERS_KEY, ADMIN_SUBSCRIPTIONS_KEY] as const;
 
-/** Refetches users and subscriptions, even after a failed change. */
+/** Returns a function that refetches users and subscriptions. Call it after each change, even a failed one. */
 export function useReloadUsers(): () => void {
   const queryClient = useQueryClient();
   return () => {

@@ -162,7 +162,7 @@ const fileNameOf = (year: number | null): string => `billing-history${year === n
 /** Amounts without currency signs, and dates that can be sorted, so that a spreadsheet can calculate with them. */
 const CSV_COLUMNS: readonly CsvColumn<Payment>[] = [
   {
-    // A getter, so that the time zone is only read for an export, because that is slow (decision 0077).
+    // A getter, because reading the time zone is slow (decision 0077) and only an export needs it.
     get head() {
       return `Date (${localZone()})`;
     },

@@ -138,7 +138,7 @@ interface SetupHeadProps {
   children: string;
 }
 
-/** Heading and close button. Once closed, the card stays closed, and the heading of the page receives the focus. */
+/** Heading and Hide button. A hidden card stays hidden, and the heading of the page receives the focus. */
 const SetupHead = ({ id, onHide, isSmall = false, children }: SetupHeadProps) => (
   <div className="flex items-baseline justify-between gap-4">
     <h2 id={id} className={clsx(isSmall && 'text-[1.25rem] leading-tight')}>

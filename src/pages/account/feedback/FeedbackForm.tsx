@@ -27,7 +27,7 @@ import {
 
 interface FeedbackFormProps {
   userId: string;
-  /** A message that another page prepared, or `null`. */
+  /** Message that another page prepared; `null` if the user writes a new message. */
   request: FeedbackInput | null;
   onSent: () => void;
 }
@@ -38,7 +38,7 @@ export function FeedbackForm({ userId, request, onSent }: FeedbackFormProps) {
     <Card as="section" aria-label="Send feedback">
       <Thanks sent={sent} />
       <FeedbackFields
-        // Separate forms, because the prepared message must not replace the user's draft.
+        // Use a separate form for the prepared message, so that it doesn't replace the user's draft.
         key={request === null ? 'own' : 'request'}
         userId={userId}
         request={request}
@@ -52,7 +52,7 @@ export function FeedbackForm({ userId, request, onSent }: FeedbackFormProps) {
 }
 
 interface FeedbackFieldsProps extends Pick<FeedbackFormProps, 'userId' | 'request'> {
-  /** Called with the sent message, or with `null` when the user tries again. */
+  /** Called with the sent message, and with `null` on each attempt to send another one. */
   onSent: (sent: SubmittedFeedback | null) => void;
 }
 
@@ -97,7 +97,7 @@ function FeedbackFields({ userId, request, onSent }: FeedbackFieldsProps) {
       )}
       <form ref={element} noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
         <ChoiceGroup legend="Type" choices={FEEDBACK_TYPES} radio={() => form.register('type')} />
-        {/* Read-only while sending, because the form is reset afterwards. */}
+        {/* Read-only while sending, because the form is reset after that and would lose new text. */}
         <TextField
           label="Subject"
           autoComplete="off"
@@ -148,7 +148,7 @@ const isOffline = (failure: Failure | null): boolean =>
 function SendFailure({ failure }: { failure: Failure | null }) {
   const online = useOnline();
   const waits = isOffline(failure);
-  // While offline, show this page's own message instead of the form's error.
+  // If sending failed because the browser was offline, show this page's own message, and hide it once the browser is online.
   return (
     <FormError failure={waits && online ? null : failure}>
       <p>

@@ -122,7 +122,7 @@ const HistorySkeleton = () => (
   </>
 );
 
-/** A message that the user can expand. It only contains plain text. */
+/** A sent message, collapsed until the user expands it. The text is plain, without HTML or links. */
 function FeedbackEntry({ feedback }: { feedback: Feedback }) {
   const { id, subject, type, status, content, reply, createdAt, repliedAt } = feedback;
   return (

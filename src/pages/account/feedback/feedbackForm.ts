@@ -81,7 +81,7 @@ export const isDraftCut = ({ content }: Draft): boolean => content.length >= DRA
 
 const removeDraft = (): void => void removeLocal(LOCAL_KEYS.feedbackDraft);
 
-/** Returns the user's draft. Removes the draft of another user. */
+/** Returns the user's stored draft. Deletes an invalid draft and a draft of another user. */
 function readDraft(userId: string): Draft | null {
   const { success, output } = v.safeParse(StoredDraft, parseDict(readLocal(LOCAL_KEYS.feedbackDraft)));
   if (success && output.user === userId) return { type: output.type, subject: output.subject, content: output.content };
@@ -96,10 +96,11 @@ const serializeDraft = (user: string, { type, subject, content }: Draft): string
 type DraftState = 'kept' | 'cut' | 'refused' | 'replaced';
 
 /**
- * Stores the draft. An empty form doesn't remove it, because another tab might have written it.
+ * Stores the draft. An empty form removes it only if this tab has stored it, because the draft could be another tab's.
  *
- * @param follow shows the draft of another tab if this form would lose nothing. Returns whether it did.
- * @returns the state, `null` without a draft; and a function that removes the draft, unless it belongs to another tab
+ * @param follow called when another tab changes the draft. Shows that draft if this form would lose nothing, and returns whether
+ *   it did.
+ * @returns `draft`: the state, or `null` without a draft; `remove`: removes the draft, unless it belongs to another tab
  */
 function useDraft(userId: string, isOn: boolean, isEdited: boolean, values: Draft, follow: () => boolean) {
   const { type, subject, content } = values;
@@ -130,18 +131,24 @@ function useDraft(userId: string, isOn: boolean, isEdited: boolean, values: Draf
   return { draft, remove };
 }
 
-/** Returns the page that the feedback is probably about: the previous one, unless it was the login page. */
+/**
+ * Returns the page that the feedback is probably about: the previous page, or this page if the previous page was the login page.
+ */
 function previousPagePath(): string {
   const before = previousPath();
   return before === null || before === paths.login() ? paths.feedback() : before;
 }
 
-/** The message that was sent. Its number is missing if the server sent none. */
+/** The message that was sent. `id` is `null` if the server returned no id. */
 export interface SubmittedFeedback {
   readonly id: string | null;
 }
 
-/** State of the feedback form. @param onSent gets `null` when the user tries again. Not called after the user left the page. */
+/**
+ * State of the feedback form.
+ *
+ * @param onSent called with `null` on each attempt, and with the sent message unless the user has left the page
+ */
 export function useFeedbackForm(
   userId: string,
   request: FeedbackInput | null,
@@ -184,7 +191,7 @@ export function useFeedbackForm(
     },
     invalidates: [MY_FEEDBACK_KEY],
     onSuccess: (id) => {
-      // Call this even if the user has left the page, because no effect removes the draft then.
+      // Remove the draft here, because the effect that removes it doesn't run if the user has left the page.
       remove();
       begin(EMPTY_FEEDBACK);
       if (isMounted.current) onSent({ id });

@@ -48,7 +48,7 @@ function PaymentCancelPage() {
 }
 export { PaymentCancelPage as Component };
 
-/** Shows the outcome of the payment. Only says whether money was taken if the server's payments show it. */
+/** Shows the plan and the outcome of the payment. Says "You were not charged" only if the server's newest payment proves it. */
 function CancelOutcome({ plan }: { plan: string | undefined }) {
   const { isKnown, isLoading, error } = useSubscription((subscription) => subscription);
   const view = usePlanView();
@@ -78,7 +78,7 @@ function CancelOutcome({ plan }: { plan: string | undefined }) {
   );
 }
 
-/** Reasons for not paying. The text of a reason is sent to the server unchanged. */
+/** Reasons for not paying, which are both the labels and the text that the server receives. */
 const STOP_REASONS = [
   "It's too expensive",
   'I want to try Free first',
@@ -86,7 +86,7 @@ const STOP_REASONS = [
   "Something didn't work",
 ] as const;
 
-/** Buttons that send a reason as feedback with one click. No other data is sent, except for the plan. */
+/** Buttons that send a reason as feedback with one click. The only other data sent is the plan. */
 function StopReason({ plan }: { plan: string | undefined }) {
   const id = useId();
   const thanks = useRef<HTMLParagraphElement>(null);
@@ -94,7 +94,7 @@ function StopReason({ plan }: { plan: string | undefined }) {
   const plans = usePlans();
   const { send, sending, failure } = useApiMutation({
     call: (reason: string) => {
-      // Send only known codes, because the code comes from the URL and support staff would take it for the user's text.
+      // Send only known codes, because the URL could contain any text, which support staff would believe the user had written.
       const isPlan = plans.phase === 'ready' && plans.all.some(({ code }) => code === plan);
       const at = isPlan ? ` Plan: ${plan}.` : '';
       return sendFeedback({ type: 'billing', subject: 'Payment not completed', content: `Reason: ${reason}.${at}` });

@@ -18,11 +18,11 @@ type Phase = 'checking' | 'active' | 'declined' | 'late' | 'absent' | 'failed';
 
 interface Check {
   readonly phase: Phase;
-  /** Whether the previous check ended with the same result. */
+  /** Whether the previous check ended in the same phase, so that a further check changed nothing. */
   readonly isSame: boolean;
   readonly error: string | null;
   readonly newest: Payment | undefined;
-  /** Whether the server has a successful payment of this attempt. */
+  /** Whether the newest payment was successful and belongs to this attempt. */
   readonly isPaid: boolean;
   /** Time of the first check (`monotonicMs`). */
   readonly startedMs: number;
@@ -97,17 +97,23 @@ export function useConfirmation(isFromPayment: boolean) {
   };
 }
 
-/** Fetches the newest payment. If that fails, the payment is unknown, and the texts claim nothing about it. */
+/** Returns the newest payment, or `undefined` if the request fails. The page then says nothing about a payment. */
 const fetchNewest = (queryClient: QueryClient): Promise<Payment | undefined> =>
   queryClient.query({ ...myPaymentsQuery(NEWEST_PAYMENTS), staleTime: 0 }).then(
     ({ items }) => newestPayment(items),
     () => undefined,
   );
 
-/** Placeholder in the return URL that the provider did not replace. There was a payment, but its id is unknown. */
+/**
+ * Placeholder in the return URL that the provider should replace with the payment's id. If it didn't, there was a payment with an
+ * unknown id.
+ */
 const PLACEHOLDER = '{CHECKOUT_SESSION_ID}';
 
-/** Reads `?session_id=`, which proves nothing. A checkout without a payment page sets `isBought` in the router state. */
+/**
+ * Reads `?session_id=`, which is no proof of a payment. A checkout without a payment page sets `isBought` in the router state
+ * instead.
+ */
 export function parseReturnParams(query: URLSearchParams, state: unknown) {
   const raw = query.get('session_id') ?? '';
   const sessionId = /^[\w.-]{1,255}$/.test(raw) ? raw : null;

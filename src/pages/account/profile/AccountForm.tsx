@@ -36,7 +36,10 @@ const profileSchema = v.object({
 
 const PROFILE_FIELDS = { username: 'username', name: 'username' } as const;
 
-/** Returns the server's message (spec §8), or the page's own sentence with the reason for the status. */
+/**
+ * Returns the server's message (spec §8). Without one, returns this page's own sentence and, as `reason`, the sentence for the
+ * HTTP status.
+ */
 export function profileFailure(error: unknown): { message: string; reason: string | null } {
   if (!(error instanceof ApiError)) return { message: messages.unexpected, reason: null };
   const { message } = error;
@@ -45,7 +48,7 @@ export function profileFailure(error: unknown): { message: string; reason: strin
   return hasReason ? { message, reason: null } : { message: accountMessages.profileFailed, reason: message };
 }
 
-/** Email (read-only) and username. The email isn't part of the form, so it can't be sent (spec §5). */
+/** Shows the email (read-only) and the username. The email isn't registered with the form, so it is never sent (spec §5). */
 export function AccountForm({ user }: { user: User }) {
   const { form, profile, sending, isSavedShown, onInvalid } = useProfileForm(user.name);
   const { errors, isDirty } = form.formState;
@@ -104,7 +107,7 @@ export function AccountForm({ user }: { user: User }) {
             autoCapitalize="none"
             spellCheck={false}
             error={errors.username?.message}
-            // Normalize the typed value as well, so that an invisible character does not count as a change.
+            // Normalize the value on input, not only in the schema. Otherwise an invisible character would count as a change.
             {...form.register('username', { setValueAs: normalizeUsername })}
           />
         )}
@@ -125,7 +128,10 @@ export function AccountForm({ user }: { user: User }) {
   );
 }
 
-/** Form of the username. Shows the token's name, then the server's name once it has loaded, unless the user is typing. */
+/**
+ * Form for the username. Shows the name in the token, then the server's name once it has loaded, unless the user has edited the
+ * field.
+ */
 function useProfileForm(name: string) {
   const { queryKey } = myProfileQuery();
   const profile = useQuery(myProfileQuery());
@@ -151,7 +157,7 @@ function useProfileForm(name: string) {
       form.resetField('username', { defaultValue: username });
       if (normalizeUsername(typed) !== username) form.setValue('username', typed, { shouldDirty: true });
       setSavedShown(true);
-      // Refresh the token, because other pages show the name in it.
+      // Refresh the token, because other pages show the name in the token.
       requestTokenRefresh();
     },
     onError: (error) =>

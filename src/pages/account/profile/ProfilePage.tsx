@@ -209,7 +209,7 @@ export function fieldOfRefusal(error: unknown): 'current' | 'password' | null {
 const LABELS = { password: 'New password', confirm: 'Confirm new password' };
 const EMPTY: PasswordInput = { current: '', password: '', confirm: '' };
 
-/** Form with the current password, and the new one twice (spec §7). Keeps the values if the request fails. */
+/** Form with the current password, the new password, and its confirmation (spec §7). Keeps the values if the request fails. */
 function PasswordForm({ email }: { email: string }) {
   const { register, handleSubmit, setError, setFocus, reset, formState } = useForm({
     resolver: standardSchemaResolver(passwordSchema),
@@ -219,7 +219,7 @@ function PasswordForm({ email }: { email: string }) {
   const [isChanged, setChanged] = useState(false);
   useUnsavedChanges(isDirty);
   const { hash } = useLocation();
-  // Password managers open this URL (`/.well-known/change-password`).
+  // Password managers open `/.well-known/change-password`, which redirects to this page with `#password`.
   useEffect(() => {
     if (hash === '#password') setFocus('current');
   }, [hash, setFocus]);
@@ -240,7 +240,7 @@ function PasswordForm({ email }: { email: string }) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        // Ignore a second Enter after success.
+        // Ignore a second Enter after success, because it would show errors for the empty fields.
         if (isDirty || !isChanged) void submit(event);
       }}
     >

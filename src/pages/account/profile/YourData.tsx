@@ -18,7 +18,10 @@ import { TextLink } from '../../../ui/links';
 type Watch = Parameters<ComponentProps<typeof FileExport>['make']>[0];
 type Part = 'profile' | 'subscription' | 'payments' | 'feedback';
 
-/** Collects the user's data from the server. If the server doesn't offer a part, it is `null`, and the file lists it as missing. */
+/**
+ * Collects the user's data from the server. If the server has no endpoint for a part, that part is `null` and listed in
+ * `missing`.
+ */
 async function collectMyData({ id, email, name, roles }: User, { signal, announce }: Watch) {
   const missing: Part[] = [];
   const unreadable: Partial<Record<Part, number>> = {};
@@ -82,7 +85,7 @@ export function YourData({ user }: { user: User }) {
   );
 }
 
-/** Explains account deletion like the privacy policy, with a link to request it. */
+/** Explains account deletion in the same way as the privacy policy, and links to the form that requests it. */
 export function DeleteAccount() {
   const { status, details } = usePlanView();
   const mayRenew = status === 'active' && details.autoRenew !== false;

@@ -21,7 +21,7 @@ import { Row } from './SubscriptionRows';
 
 interface CancelPlanProps {
   details: Subscription;
-  /** End date of the plan; `null` unless it is in the future. */
+  /** End date of the plan if it is in the future, otherwise `null`. */
   endDate: string | null;
   onCancelled: (sentence: string) => void;
 }
@@ -29,7 +29,7 @@ interface CancelPlanProps {
 export function CancelPlan({ details, endDate, onCancelled }: CancelPlanProps) {
   const [isOpen, setOpen] = useState(false);
   const done = () => {
-    // The page can't take the focus while the dialog is open, so remove the dialog first.
+    // Remove the dialog before `onCancelled` moves the focus to the page. While the dialog is open, it keeps the focus.
     flushSync(() => setOpen(false));
     onCancelled(currentPlanView().sentence);
   };
@@ -57,7 +57,7 @@ export function CancelPlan({ details, endDate, onCancelled }: CancelPlanProps) {
   );
 }
 
-/** Reasons for cancelling. The text of a reason is sent to the server unchanged. */
+/** Reasons for cancelling: the value that the server receives, and the label. */
 const CANCEL_REASONS = [
   ['too_expensive', "It's too expensive"],
   ['not_used', "I don't use it enough"],
@@ -72,12 +72,12 @@ interface CancelDialogProps extends Pick<CancelPlanProps, 'details' | 'endDate'>
   onDone: () => void;
 }
 
-/** Explains which features the user keeps, and until when. The safe button has the focus. */
+/** Explains what the user loses by cancelling. The button that keeps the plan has the initial focus. */
 function CancelDialog({ details, endDate, onClose, onDone }: CancelDialogProps) {
   const [reason, setReason] = useState('');
   const { send, isPending, failure } = useApiMutation({
     call: async (why: string | null) => {
-      // The request contains no subscription id. Check the plan first, so that the server doesn't cancel another plan that was
+      // Check the plan first. The request contains no subscription id, so the server could cancel another plan that the user
       // bought elsewhere.
       const now = await fetchMySubscription().catch(() => null);
       if (now?.status === 'active' && now.plan !== details.plan) throw planHasChanged();
@@ -90,7 +90,7 @@ function CancelDialog({ details, endDate, onClose, onDone }: CancelDialogProps) 
     },
   });
   const name = shortPlanName(details);
-  // Don't say when the plan ends, because only the server's response tells that.
+  // Don't promise until when the plan stays active, because only the response to the cancellation contains that date.
   const renewal = `${name} won't renew${endDate === null ? '' : ` on ${formatDateNoWrap(endDate)}`}`;
   return (
     <Dialog

@@ -20,17 +20,19 @@ import { planHasChanged } from './checkPlan';
 
 interface KeepPlanProps {
   details: Subscription;
-  /** Date on which the plan renews, in the future. */
+  /** Future date on which the plan renews if the user keeps it. */
   endDate: string;
   /** Called with the text to show when the plan is kept, or can't be kept. */
   onDone: (sentence: string) => void;
 }
 
-/** Undoes a cancellation, if the server can do that and the payment provider has no page for it. */
+/**
+ * Button that undoes a cancellation. Only for servers that can do this, and subscriptions without a page at the payment provider.
+ */
 export function KeepPlan({ details, endDate, onDone }: KeepPlanProps) {
   const [isOpen, setOpen] = useState(false);
   const close = (sentence: string) => {
-    // The page can't take the focus while the dialog is open, so remove the dialog first.
+    // Remove the dialog before `onDone` moves the focus to the page. While the dialog is open, it keeps the focus.
     flushSync(() => setOpen(false));
     onDone(sentence);
   };
@@ -48,7 +50,8 @@ export function KeepPlan({ details, endDate, onDone }: KeepPlanProps) {
  * Undoes the cancellation. The request contains no subscription id, so this function first checks the plan. Otherwise the server
  * might charge for another plan or another price.
  *
- * @throws ApiError 409 if the plan differs from the plan on the page; `isMissingCall` if the server can't undo a cancellation
+ * @throws ApiError 409 if the plan differs from the plan on the page. If the server can't undo a cancellation, `isMissingCall` is
+ *   true for the error
  */
 async function resume(shown: Subscription): Promise<void> {
   const { sessionNumber } = sessionStore.getState();
@@ -59,7 +62,7 @@ async function resume(shown: Subscription): Promise<void> {
   stopAfterLogout();
   const isSame =
     now?.plan === shown.plan && renewalCharge(now) === renewalCharge(shown) && now.endDate === shown.endDate;
-  // If another tab has undone the cancellation, there is nothing to send.
+  // Whether another tab has already undone the cancellation, so that no request is needed.
   const isKept = now?.status === 'active' && now.autoRenew !== false;
   if (!isSame || (!isKept && (now.status !== 'cancelled' || !isStillRunning(now.endDate, nowMs()))))
     throw planHasChanged();

@@ -22,7 +22,10 @@ interface PaymentFormProps {
   summaryClassName?: string;
 }
 
-/** Payment button with the sum and the date of the payment (WCAG 3.3.4). Users who might already have a plan must confirm. */
+/**
+ * Payment button, with the amount and the date of the payment above it (WCAG 3.3.4). Users who might already have a plan must
+ * confirm.
+ */
 export function PaymentForm({ plan, view, checkout, children, className, summaryClassName }: PaymentFormProps) {
   const id = useId();
   const warning = duplicateChargeWarning(view);
@@ -80,7 +83,7 @@ export const PayAnywayDialog = ({ checkout: { question }, sentence = UNCHECKED }
 
 const UNCHECKED = "We couldn't check your plan.";
 
-/** Link to the payment page. Shown if the browser did not navigate there. */
+/** Link to the payment page. Shown if the browser has not navigated there after a few seconds. */
 export const CheckoutFallback = ({ url, className }: { url: string | null; className?: string }) => (
   <p role="status" className={clsx('text-small text-ink-2 empty:absolute', className)}>
     {url !== null && (
@@ -94,7 +97,9 @@ export const CheckoutFallback = ({ url, className }: { url: string | null; class
   </p>
 );
 
-/** Whether the server rejected the payment. The form might disappear, so this message is shown above the plan. */
+/**
+ * Whether the server rejected the payment (409). The page shows this message above the plan, because the form might disappear.
+ */
 const isRefused = ({ failure }: Checkout): boolean => failure !== null && hasStatus(failure.error, 409);
 
 export function CheckoutRefusal({ checkout }: { checkout: Checkout }) {
@@ -106,7 +111,7 @@ export function CheckoutRefusal({ checkout }: { checkout: Checkout }) {
   );
 }
 
-/** Message if the payment page couldn't be opened. Screen readers announce it, and the focus stays on the button. */
+/** Error message if the payment page couldn't be opened. Screen readers announce it while the focus stays on the button. */
 export function CheckoutFailure({ failure }: Pick<Checkout, 'failure'>) {
   if (failure === null) return null;
   if (isMissingCall(failure.error)) {

@@ -18,7 +18,7 @@ import type { Checkout } from './useCheckout';
 export interface Offer {
   readonly state: PlansState;
   readonly request: RequestedPlan;
-  /** Whether the user chose this plan before signing in. */
+  /** Whether the user chose the requested plan before signing in. */
   readonly isContinued: boolean;
 }
 
@@ -50,7 +50,8 @@ export function PlanChoice({ offer: { state, request, isContinued }, view, check
         <NoPlans state={state} />
       </section>
     );
-  // Show no placeholder. The height of the row above is unknown, so the placeholder would move.
+  // Don't render a skeleton until the subscription has loaded, because the row above changes its height and would move the
+  // skeleton.
   if (!isKnown && failure === null) return null;
   if (state.phase === 'loading') return <PlanChoiceSkeleton />;
 

@@ -13,7 +13,7 @@ import { PaymentForm } from './PaymentForm';
 import type { Checkout } from './useCheckout';
 
 interface PlanFormProps {
-  /** Paid plans; at least one. */
+  /** Paid plans. Must contain at least one plan. */
   paid: readonly Plan[];
   request: RequestedPlan;
   savings: PlanCatalog['savings'];
@@ -24,7 +24,7 @@ interface PlanFormProps {
 export function PlanForm({ paid, request, savings, view, checkout }: PlanFormProps) {
   const group = useId();
   const { key } = useLocation();
-  // A choice is only valid for this URL, so a link to another plan resets it.
+  // A choice is valid only for this history entry, so a link to another plan resets the choice.
   const [choice, setChoice] = useState({ code: '', at: key });
   const chosen = paid.find(({ code }) => choice.at === key && code === choice.code) ?? firstChoice(request, paid);
   if (chosen === undefined) return null;

@@ -56,7 +56,7 @@ function SubscriptionPage() {
   useEffect(() => {
     if (isPayingAgain) plans.current?.focus();
   }, [isPayingAgain]);
-  // While a payment is unconfirmed, offer plans only if the user asks for them, or if the URL contains a plan.
+  // While a payment is unconfirmed, offer plans only if the user starts a new payment, or if the URL contains a plan.
   const isChoosing = !isRunning(view) && (!isPaymentUnsettled(view) || isPayingAgain || query.has('plan'));
   return (
     <>
@@ -88,30 +88,30 @@ interface CurrentPlanProps {
   offer: Offer;
   checkout: Checkout;
   onAnnounce: (text: string) => void;
-  /** Shows the plans even if a payment is unconfirmed. */
+  /** Called to show the plans although a payment is unconfirmed. */
   onPayAgain: () => void;
 }
 
 function CurrentPlan({ view, offer, checkout, onAnnounce, onPayAgain }: CurrentPlanProps) {
   const { isKnown, isLoading, error } = useSubscription((subscription) => subscription);
   const heading = useRef<HTMLHeadingElement>(null);
-  // Load the payments in parallel. The rows below wait for them to avoid a layout shift.
+  // Load the payments in parallel with the subscription. The rows below wait for the payments to avoid a layout shift.
   const { isPending } = useLastPayments();
   const isWaiting = isPending && isRunning(view) && isKnown;
   const [query] = useSearchParams();
-  // The requested plan is the first row below the plan, so the other rows wait for it to avoid a layout shift.
+  // The requested plan becomes the first row below the current plan. The other rows wait for it to avoid a layout shift.
   const isRequestLoading = query.has('plan') && isRunning(view) && offer.state.phase === 'loading';
   const isRequested = offer.request.kind === 'plan' && offer.request.code !== activePlanOf(view);
   const otherPlan = isRunning(view) && <OtherPlan offer={offer} view={view} checkout={checkout} />;
-  // A plan that isn't paid isn't the current plan.
+  // A plan isn't the current plan until its payment is confirmed.
   const title = isPaymentUnsettled(view) ? 'Selected plan' : 'Current plan';
-  // If the request failed, show the plan in the token, like other pages do.
+  // If the subscription can't be loaded, show the plan in the token, like other pages do.
   const canShowPlan = isKnown || (error !== null && view.status !== 'failed');
   const onChanged = (text: string) => {
     onAnnounce(text);
     heading.current?.focus();
   };
-  // Without a response of the server, offer no changes, because only the server knows the plan.
+  // Offer no changes until the server has responded, because the plan in the token might be outdated.
   const details = isKnown ? view.details : null;
   return (
     <section aria-label={title}>
@@ -255,7 +255,7 @@ function CheckAgain({ onAnnounce }: Pick<CurrentPlanProps, 'onAnnounce'>) {
     await loadSubscription();
     if (subscriptionStore.getState().error !== null) return;
     const view = currentPlanView();
-    // Don't announce an active plan here, because the layout announces it.
+    // Don't announce an active plan here, because `planChanged` makes the layout announce it.
     if (view.status === 'active') planChanged();
     else if (isPaymentUnsettled(view)) onAnnounce("Your payment isn't confirmed yet.");
     else onAnnounce("There's no pending payment.");
@@ -267,7 +267,10 @@ function CheckAgain({ onAnnounce }: Pick<CurrentPlanProps, 'onAnnounce'>) {
   );
 }
 
-/** Link to the provider's page for payment methods. Requests a new URL on click. If that fails, uses the URL in the subscription. */
+/**
+ * Button that opens the provider's page for payment methods. Requests a new URL on click. If the server has no endpoint for it,
+ * uses `knownUrl`.
+ */
 function ManagePayment({ knownUrl, label }: { knownUrl: string; label: string }) {
   const { go, isOpening, failure, fallbackUrl } = useExternalRedirect<void>(async (_, signal) => {
     try {

@@ -199,7 +199,7 @@ export function OtherPlan({ offer: { state, request }, view, checkout }: OtherPl
     const texts = activePlan === null ? againTexts(plan) : switchTexts(plan, activePlan === MONTHLY ? state : null);
     return <OtherPlanRow key={plan.code} isRequested={requestedCode !== null} {...{ plan, texts, view, checkout }} />;
   }
-  // If everything failed to load, show nothing here, because the page shows one error.
+  // If the subscription couldn't be loaded either, show nothing here, because the page already shows an error.
   if (activePlan !== MONTHLY || (state.phase === 'failed' && !isKnown)) return null;
   return (
     <Row label={LABELS.get(YEARLY) ?? ''}>
@@ -236,7 +236,11 @@ const againTexts = (plan: Plan): OtherPlanTexts => ({
   about: priceText(plan),
 });
 
-/** Texts of the row. @param own the plans, if the user has the monthly one */
+/**
+ * Returns the texts of a row that offers another plan.
+ *
+ * @param own the loaded plans if the user has the monthly plan, otherwise `null`
+ */
 function switchTexts(plan: Plan, own: Extract<Offer['state'], { phase: 'ready' }> | null): OtherPlanTexts {
   const label = LABELS.get(plan.code) ?? 'Change your plan';
   const title = `Switch to ${shortName(plan)}`;
@@ -264,7 +268,7 @@ function OtherPlanRow({ plan, texts, isRequested, view, checkout }: OtherPlanRow
   const form = useRef<HTMLDivElement>(null);
   const id = useId();
   useEffect(() => {
-    // Focus the sum and not the button, so that a second click doesn't pay.
+    // Focus the group with the amount, not the payment button, so that pressing Enter twice doesn't start the payment.
     if (isOpened) form.current?.focus();
   }, [isOpened]);
   const isOpen = isRequested || isOpened;

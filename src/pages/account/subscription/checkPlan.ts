@@ -8,21 +8,31 @@ import {
 } from '../../../plans/planView';
 import { ensureSubscription, loadSubscription, subscriptionStore } from '../../../session/subscription';
 
-/** Returns the plan that the user already pays for, or an empty string. An abandoned checkout does not count. */
+/**
+ * Returns the status and the code of the plan that the user already pays for, or an empty string. Ignores an abandoned checkout.
+ */
 const paidPlan = (view: PlanView): string =>
   isRunning(view) || view.status === 'paymentPending' || view.status === 'other'
     ? `${view.status} ${view.details.plan}`
     : '';
 
-/** Creates the error for a plan that differs from the plan on the page. It has the same status as the server's error (409). */
+/**
+ * Creates the error for a plan that differs from the plan on the page. Its status is 409, which the server also uses in this
+ * case.
+ */
 export const planHasChanged = (text = 'Your plan has changed since this page was opened.'): ApiError =>
   new ApiError('status', text, { status: 409 });
 
-/** Checks the plan right before a payment. @returns `false` if it can't be loaded @throws ApiError 409 if it has changed */
+/**
+ * Reloads the plan right before a payment.
+ *
+ * @returns `false` if the plan can't be loaded
+ * @throws ApiError 409 if the plan has changed
+ */
 export async function checkPlan(planCode: string): Promise<boolean> {
   const before = currentPlanView();
   await loadSubscription();
-  // A request might have started in the meantime, so wait for it.
+  // If another request started in the meantime, wait for its response as well, because it is newer.
   await ensureSubscription();
   if (subscriptionStore.getState().error !== null) return false;
   const view = currentPlanView();

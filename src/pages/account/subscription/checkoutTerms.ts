@@ -6,7 +6,10 @@ import { billingInterval } from '../chargeText';
 
 export type RequestedPlan = { readonly kind: 'none' | 'unknown' } | { readonly kind: 'plan'; readonly code: string };
 
-/** Returns the plan in `?plan=`, or the plan chosen before signing in. An unknown code, or several codes, are `unknown`. */
+/**
+ * Returns the plan in `?plan=`, or the plan chosen before signing in. Returns `unknown` if the URL contains an unknown code or
+ * several codes.
+ */
 export function readRequest(
   query: URLSearchParams,
   chosenBefore: string | null,
@@ -26,7 +29,7 @@ export function readRequest(
 
 export const paidPlans = (plans: readonly Plan[]): Plan[] => plans.filter((plan) => !isFree(plan.code));
 
-/** Returns the requested plan, or the popular one. A more expensive plan is selected only if it was requested. */
+/** Returns the plan to select at first: the requested plan, otherwise the popular plan, otherwise the first plan. */
 export function firstChoice(request: RequestedPlan, paid: readonly Plan[]): Plan | undefined {
   const requested = request.kind === 'plan' ? request.code : null;
   const wanted = [requested, POPULAR_PLAN_CODE].map((code) => paid.find((plan) => plan.code === code));
@@ -38,7 +41,10 @@ export function shortName(plan: Plan): string {
   return plan.durationMonths === 12 ? 'yearly' : plan.durationMonths === 1 ? 'monthly' : planName(plan);
 }
 
-/** Describes sum and date. Only the provider knows the sum of a switch, because it might credit the old plan. */
+/**
+ * Describes the amount and the date of the payment. For a switch, only the provider, which might credit the old plan, knows
+ * today's amount.
+ */
 export function paymentTerms(plan: Plan, isSwitch: boolean): string {
   const amount = chargedAmount(plan);
   if (amount === null) return "We couldn't load the price. You'll see the exact amount before you pay.";

@@ -19,13 +19,13 @@ export type Checkout = ReturnType<typeof useCheckout>;
 
 interface Order {
   readonly code: string;
-  /** Whether the user chose to pay although they might already have a plan. */
+  /** Whether the user chose "Pay anyway" although they might already have a plan. */
   readonly isConfirmed: boolean;
 }
 
 /**
- * Starts a checkout. First checks the current plan, because the user might have bought one elsewhere while this page was open. If
- * the check fails, the user must decide; the caller renders `PayAnywayDialog`.
+ * Starts a checkout. First checks the current plan, because the user might have bought a plan elsewhere while this page was open.
+ * If the check fails, the user must decide in `PayAnywayDialog`, which the caller renders.
  */
 export function useCheckout() {
   const navigate = useNavigate();
@@ -51,7 +51,8 @@ export function useCheckout() {
       await navigate(paths.subscription(code), { replace: true, preventScrollReset: true });
       return answer.url;
     } catch (error) {
-      // Load the subscription, because the server has one that this page does not show, or might have created one.
+      // Load the subscription again. With 409, the server has one that this page doesn't show; with an unknown outcome, it might
+      // have created one.
       if (hasStatus(error, 409) || isOutcomeUnknown(error)) await loadSubscription();
       throw error;
     }
@@ -70,12 +71,16 @@ export function useCheckout() {
   };
 }
 
-/** After this time, the page shows a link and enables the button, because the user might have stopped the navigation. */
+/**
+ * After this time without a navigation, the page shows a link and enables the button. The user might have stopped the navigation.
+ */
 const STUCK_MS = 5_000;
 
 /**
- * Redirects to a URL on another site. @param ask requests the URL, `null` if no redirect is needed. It is aborted when the user
- * navigates, so that the redirect doesn't replace another page.
+ * Redirects to a URL on another site.
+ *
+ * @param ask requests the URL. Returns `null` if no redirect is needed. Its signal aborts when the user leaves the page, so that
+ *   a late response doesn't replace the next page
  */
 export function useExternalRedirect<T>(ask: (input: T, signal: AbortSignal) => Promise<string | null>) {
   const pendingRequest = useRef<AbortController>(null);
@@ -103,13 +108,13 @@ export function useExternalRedirect<T>(ask: (input: T, signal: AbortSignal) => P
   const { key } = useLocation();
   const isBack = useNavigationType() === NavigationType.Pop;
   useEffect(() => {
-    // The user went back to another URL of the same page, so enable the button.
+    // The user went back to another URL of this page, which stays mounted, so enable the button again.
     if (isBack) stay();
   }, [isBack, key]);
   useEffect(
     () =>
       combineCleanups(
-        // If the user comes back from the other site, enable the button. The back/forward cache restores this page with a busy
+        // Enable the button when the user comes back from the other site. The back/forward cache restores this page with a busy
         // button.
         listen(globalThis, 'pageshow', (event: PageTransitionEvent) => event.persisted && stay()),
         () => stay(),
@@ -125,7 +130,7 @@ export function useExternalRedirect<T>(ask: (input: T, signal: AbortSignal) => P
     },
     isOpening,
     failure,
-    /** URL for a link, if the browser did not navigate; otherwise `null`. */
+    /** URL for a link if the browser has not navigated after `STUCK_MS`; otherwise `null`. */
     fallbackUrl: target?.isStuck === true ? target.url : null,
     reset,
   };

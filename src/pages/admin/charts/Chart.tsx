@@ -8,7 +8,7 @@ interface ChartPoint {
   readonly name: string;
   readonly value: number;
   readonly running?: 'muted' | 'outlined' | undefined;
-  /** Value of the first days of a past month, to compare with the current month. Rendered as a line. */
+  /** Value of a past month up to the same day, to compare with the current month. Rendered as a line across the bar. */
   readonly mark?: { readonly value: number; readonly name: string } | undefined;
 }
 
@@ -16,11 +16,14 @@ export interface ChartProps {
   readonly points: readonly ChartPoint[];
   readonly format: (value: number, where: 'axis' | 'full') => string;
   readonly isSmall: boolean;
-  /** Whether values are counts, so that the axis has only integers. */
+  /** Whether values are counts. If so, the axis shows only integers. */
   readonly isCount: boolean;
 }
 
-/** A bar chart. Screen readers read the table instead. Positions are in percent, so that it fits any width, also in print. */
+/**
+ * A bar chart, hidden from screen readers, which get a table. Positions are in percent, so that the chart fits any width, also in
+ * print.
+ */
 export function Chart({ points, format, isSmall, isCount }: ChartProps) {
   const [pointer, setPointer] = useState({ x: -1, y: 0 });
   const x = scaleBand()
@@ -39,7 +42,7 @@ export function Chart({ points, format, isSmall, isCount }: ChartProps) {
   return (
     <div className={clsx('flex h-full gap-2 text-xs text-ink-3', !isSmall && 'pt-2 pr-3 pb-6')}>
       {!isSmall && (
-        // Labels are as high as both margins together, so that each is centered on its line.
+        // The top and bottom margins are half of a label's height, so that each label is centered on its grid line.
         <div className="tabular-nums -my-2.5 flex flex-col-reverse justify-between text-right leading-5">
           {ticks.map((tick) => (
             <span key={tick}>{format(tick, 'axis')}</span>
@@ -95,7 +98,7 @@ const percent = (share: number): string => `${share}%`;
 
 const INTERVALS = 3;
 
-/** Returns a scale that maps values to percent from the top. It starts at 0 and ends at a round number. */
+/** Returns a scale that maps values to percent from the top. The scale includes 0 and ends at round numbers. */
 function valueScale(points: readonly ChartPoint[]) {
   const values = points.flatMap(({ value, mark }) => [value, mark?.value ?? 0]);
   const [low, high] = [Math.min(0, ...values), Math.max(0, ...values)];
@@ -113,7 +116,7 @@ const BAR_STYLES = {
 const BAR = { x: 'max(10%, 50% - 18px)', width: 'min(80%, 36px)' };
 const MARK = { x: `calc(${BAR.x} - 5px)`, width: `calc(${BAR.width} + 10px)`, translate: '0 -1px' };
 
-/** Minimum visible height of a small bar (1 px). */
+/** Minimum height of a bar in a small chart, as a share of the chart: 1 of 32 px. */
 const LEAST_SHARE = 1 / 32;
 
 interface BarProps {
@@ -146,10 +149,13 @@ function Bar({ point: { value, running, mark }, y, isSmall }: BarProps) {
   );
 }
 
-/** Label below a bar: for every month (on phones, every second month), or for every fifth day (fewer for more than 50 days). */
+/**
+ * Label below a bar. Months: each has a label, on phones every second one. Days: every fifth day has a label, or fewer if there
+ * are more than 50.
+ */
 function TickLabel({ text, toEnd, count }: { text: string; toEnd: number; count: number }) {
   const areDays = count > 12;
-  // Show at most ten days, because phones have no room for more labels.
+  // Show at most ten labels, because phones have no space for more.
   if (areDays && toEnd % (5 * Math.ceil(count / 50)) !== 0) return null;
   return (
     <>
@@ -170,7 +176,7 @@ function TickLabel({ text, toEnd, count }: { text: string; toEnd: number; count:
 
 interface TooltipProps extends Pick<ChartProps, 'format' | 'isSmall'> {
   point: ChartPoint;
-  /** Position of the tooltip in percent. It is on the side with more space, and below the pointer in a small chart. */
+  /** Point in percent. The tooltip is next to it, on the side with more space; in a small chart, always below. */
   at: { x: number; y: number };
 }
 

@@ -103,7 +103,7 @@ export function NewUsersChart({ days, className = '' }: { days: readonly DayCoun
   );
 }
 
-/** Loads the chart. It is a separate chunk, because most admin screens have no chart. */
+/** Loads the chart from a separate chunk, because most admin pages have no chart. */
 async function loadChart() {
   try {
     return (await loadChunk(() => import('./Chart'))).Chart;
@@ -127,7 +127,10 @@ interface ChartFigureProps extends Pick<ChartProps, 'points' | 'format'> {
   className?: string;
 }
 
-/** Screen readers always get the table. If the chart's chunk fails to load, the table replaces it, with a retry button. */
+/**
+ * A chart and a table with the same numbers. Screen readers always get the table. If the chart's chunk fails to load, everyone
+ * gets the table and a retry button.
+ */
 function ChartFigure(props: ChartFigureProps) {
   const { title, summary, points, isCount = false, columns, format, isSmall = false, className } = props;
   const id = useId();

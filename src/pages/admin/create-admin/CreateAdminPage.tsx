@@ -72,7 +72,10 @@ function CreateAdminPage() {
 }
 export { CreateAdminPage as Component };
 
-/** Masked field for the secret code. Password managers ignore `autocomplete="off"`, and would fill in the administrator's password. */
+/**
+ * Masked field for the secret code. Uses `new-password`, because password managers ignore `off` and would fill in the
+ * administrator's password.
+ */
 const codeField = (form: UseFormReturn<AccountInput>) => (
   <PasswordField
     label={text.code}
@@ -89,7 +92,9 @@ const codeField = (form: UseFormReturn<AccountInput>) => (
 const ABOUT_CODE =
   /^(?:(?:the|this|your|invalid|incorrect|wrong|expired|unknown|admin|administrator|registration|invitation|access) )*code\b/i;
 
-/** The request contains no token, so a 403 without a message can only be about the code. */
+/**
+ * Returns the field that the server rejected. The request contains no token, so a 403 without a message must be about the code.
+ */
 function refusedField(error: ApiError): RefusedField | null {
   if (hasStatus(error, 403) && !hasServerMessage(error)) return { name: 'adminCode', message: text.codeWrong };
   const isAboutCode = hasStatus(error, 400, 403) && ABOUT_CODE.test(error.message);

@@ -101,7 +101,7 @@ function OldestFeedback({ at }: { at: string | null }) {
   return waiting && <span>{labels.oldest(waiting.text)}</span>;
 }
 
-/** Returns the first end date of the subscriptions that end soon; `null` if not all of them were loaded. */
+/** Returns the earliest end date of the subscriptions that end soon; `null` if there are more subscriptions than were loaded. */
 async function firstEnd(signal: AbortSignal): Promise<string | null> {
   const query = { status: 'active', expires_within_days: EXPIRY_DAYS[0] };
   const page = await fetchFirst(fetchAdminSubscriptions, query, LOOKUP_LIMIT, signal);
@@ -127,7 +127,7 @@ interface CauseProps<T> {
   children: (data: T) => NonTextChildren;
 }
 
-/** Shows the cause of a task. While it loads, it reserves a line, so that nothing moves. */
+/** Shows details of a task. While they load, a placeholder line keeps the content below from moving. */
 function Cause<T>({ query: { data, error }, children }: CauseProps<T>) {
   const isLoading = data === undefined && error === null;
   return (
@@ -162,7 +162,7 @@ function countReasons(failureMessages: readonly string[]): readonly ReasonCount[
   return [...counts].map(([name, count]) => ({ name, count })).toSorted((a, b) => b.count - a.count);
 }
 
-/** Counts failures by reason since a time. Filters the rows here as well, because a server might ignore the filter. */
+/** Creates a function that loads the first page of failures since a time, and counts them by reason. */
 const reasonsIn =
   <Row extends { readonly id: string }>(
     fetch: Parameters<typeof fetchFirst<Row>>[0],
@@ -182,10 +182,10 @@ const READ = {
   failedMails: reasonsIn(fetchMails, ({ error }) => maskTokens(error)),
 };
 
-/** Reasons of failures, most frequent first. Loads only the newest page of failures. */
+/** Reasons of failures, most frequent first. Counts only the first page of failures. */
 function FailureReasons({ name, from }: NonNullable<AttentionItem['failed']>) {
   const query = useQuery({
-    // The key starts with the dashboard's key, so that a refetch of the dashboard repeats this query with its new `from`.
+    // The key starts with the dashboard's key, so that a refetch of the dashboard also refetches this query, with the new `from`.
     queryKey: [...dashboardQuery().queryKey, name],
     queryFn: ({ signal }) => READ[name](from, signal),
   });

@@ -96,13 +96,16 @@ function DashboardPage() {
 }
 export { DashboardPage as Component };
 
-/** Drops the error of a failed refetch, because the data stays visible and the page shows that error at the top. */
+/** Removes the error of a failed refetch, because the old data stays visible and the page shows the error at the top. */
 const untilLoaded = <T,>(query: UseQueryResult<T>) => ({
   ...query,
   error: query.data === undefined ? query.error : null,
 });
 
-/** Queries that start when the chunk has loaded. The Refresh button refetches them and all queries that depend on them. */
+/**
+ * Queries that start as soon as this chunk has loaded. The Refresh button refetches them and the queries whose keys start with
+ * theirs.
+ */
 export const queries = () => [dashboardQuery(), paymentStatsQuery()];
 
 const AllLink = ({ to, of }: { to: string; of: string }) => (
@@ -182,7 +185,7 @@ interface RevenueBeforeProps {
   growth: number | null;
 }
 
-/** Compares the revenue with an earlier period. The text contains the change, so no color or arrow is needed. */
+/** Compares the revenue with an earlier period. The change is written in words, so it needs no color or arrow. */
 function RevenueBefore({ kind, amount, growth }: RevenueBeforeProps) {
   const [say, versus] =
     kind === 'sameDays' ? [labels.sameDays, labels.versusSameDays] : [labels.lastMonth, labels.versusMonthBefore];
@@ -215,7 +218,7 @@ const StatSkeleton = () => (
   </div>
 );
 
-/** Height of a chart with its header, so that the blocks below don't move. */
+/** Height of each chart with its header. The skeletons have the same height, so that the blocks below don't move. */
 const CHART_HEIGHTS = {
   revenue: 'h-[calc(20.252rem+2px)] max-sm:h-[calc(22.754rem+2px)]',
   newUsers: 'h-[calc(19.001rem+2px)] max-sm:h-[calc(21.503rem+2px)]',
@@ -224,7 +227,7 @@ const ChartSkeleton = ({ chart }: { chart: keyof typeof CHART_HEIGHTS }) => (
   <Skeleton className={`w-full rounded-md ${CHART_HEIGHTS[chart]}`} />
 );
 
-/** Placeholder lines. @param lineClassName height of a line, including its share of the gaps */
+/** Placeholder lines. @param lineClassName class with the height of a line, including the gap to the next line */
 const LineSkeleton = ({ lines, lineClassName }: { lines: number; lineClassName: string }) => (
   <div className="-mb-2 grid">
     {Array.from({ length: lines }, (_, place) => (

@@ -6,7 +6,7 @@ import { nowMs } from '../../../lib/clock';
 import { withQuery } from '../../../lib/url';
 import { dashboardZh as labels } from '../../../text/zh/dashboard';
 
-/** Returns the date-time some days ago in the format of list filters. */
+/** Returns the time `days` days ago, in the format of list filters. */
 const daysAgo = (days: number): string => `${new Date(nowMs() - days * DAY_MS).toISOString().slice(0, 19)}Z`;
 
 const FAILED = {
@@ -19,7 +19,7 @@ export type FailedName = keyof typeof FAILED;
 export interface AttentionItem {
   readonly name: FailedName | 'expiring' | 'overdueFeedback';
   readonly label: string;
-  /** `null` if the server doesn't send the number, which doesn't mean 0. */
+  /** `null` (unknown, not 0) if the server doesn't send the number. */
   readonly count: number | null;
   readonly to: string;
   readonly failed?: { readonly name: FailedName; readonly from: string };

@@ -12,7 +12,10 @@ export interface DrawerProps<Row> {
   open: OpenRecord;
 }
 
-/** Returns the row in the URL (`?open=42`), even after a refetched list lacks it. `rows` is `undefined` while loading. */
+/**
+ * Returns the row with the id in the URL (`?open=42`), even if a refetched list no longer contains it. `rows` is `undefined`
+ * while loading.
+ */
 export function useOpenRow<Row extends { readonly id: string }>(
   { openId, step, close }: { openId: string; step: (id: string) => void; close: () => void },
   rows: readonly Row[] = [],
@@ -30,13 +33,13 @@ export function useOpenRow<Row extends { readonly id: string }>(
     return row === null || next === undefined || next.id === '' ? null : () => step(next.id);
   };
   return {
-    /** `null` if the drawer is closed. */
+    /** `null` if no record is open. */
     row,
     /** Position of the row, from 1; `null` if the list no longer contains the row. */
     place: openRow === undefined ? null : found + 1,
     count: rows.length,
     close,
-    /** `null` at the end of the list. If the row is gone, its index now belongs to the next row. */
+    /** Opens the next row; `null` at the end of the page. If the open row was removed, the next row is now at its index. */
     next: stepTo(openRow === undefined ? index : index + 1),
     previous: stepTo(index - 1),
   };
@@ -44,11 +47,11 @@ export function useOpenRow<Row extends { readonly id: string }>(
 
 interface RecordDrawerProps {
   title: string;
-  /** Visible heading in place of the title. Screen readers read the title before it. */
+  /** Visible heading instead of the title. Screen readers read the title, then this heading. */
   subject?: string;
   badge: ReactNode;
   open: OpenRecord;
-  /** While busy, the drawer can't close, and can't open the next record. */
+  /** While `true`, the user can't close the drawer or go to another record. */
   busy?: boolean;
   foot?: ReactNode;
   children: NonTextChildren;
@@ -72,7 +75,7 @@ export function RecordDrawer({ title, subject, badge, open, busy = false, foot, 
           <p role="status" className="tabular-nums text-small text-ink-3 max-sm:sr-only">
             {open.place !== null && (
               <>
-                {/* Announces the record, because the focus might stay on the button. */}
+                {/* Announce the new record, because the focus might stay on the Next button. */}
                 <span className="sr-only">{title}</span>
                 <span>{drawerZh.place(open.place, open.count)}</span>
               </>
@@ -92,7 +95,10 @@ export function RecordDrawer({ title, subject, badge, open, busy = false, foot, 
   );
 }
 
-/** Button to the next or previous record. At either end of the page, it keeps its position and the focus. */
+/**
+ * Button to the next or previous record. At the first or last record, it is disabled with `aria-disabled`, so that it keeps the
+ * focus.
+ */
 const StepButton = ({ label, onStep }: { label: string; onStep: (() => void) | null }) => (
   <Button
     variant="quiet"

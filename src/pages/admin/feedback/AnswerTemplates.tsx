@@ -12,7 +12,7 @@ import { FoldedText } from '../drawer/DetailList';
 
 const NAME_MAX = 30;
 
-/** Saved answers. They are stored in this browser, separately for each administrator. */
+/** List of saved answers, stored in this browser for each administrator separately. */
 export function AnswerTemplates({ answer, onInsert }: { answer: string; onInsert: (template: string) => void }) {
   const userId = useSession((state) => selectUser(state)?.id) ?? '';
   const [templates, setTemplates] = useState(() => readTemplates(userId));

@@ -40,7 +40,7 @@ export function FeedbackDrawer({ record: feedback, open }: DrawerProps<AdminFeed
   const [leaving, setLeaving] = useState<(() => void) | null>(null);
   const guard = (go: () => void) => () => (answer.isDirty ? setLeaving(() => go) : go());
   const leave = () => {
-    // Clear the text before the navigation, because `UnsavedGuard` asks while there is text.
+    // Clear the text before the navigation. Otherwise `UnsavedGuard` would ask for confirmation a second time.
     flushSync(() => {
       setLeaving(null);
       answer.setText('');
@@ -113,7 +113,7 @@ function Message({ feedback }: { feedback: AdminFeedback }) {
   );
 }
 
-/** The sender's plan. It comes from the message, or from the sender's subscription if that was looked up (spec §7). */
+/** Shows the plan in the message. If the message contains none, looks up the sender's subscription (spec §7). */
 function SenderPlan({ userId, userPlan }: AdminFeedback) {
   const planNameOf = usePlanNames();
   const { data } = useQuery({ ...subscriptionLookupQuery(), enabled: userPlan === '' && userId !== '' });
@@ -182,7 +182,7 @@ const SEND_KEYS = isApple() ? '⌘ Enter' : 'Ctrl Enter';
 function AnswerButtons({ feedback: { id, status }, answer }: { feedback: AdminFeedback; answer: Answer }) {
   const statusId = useId();
   const [chosen, setChosen] = useState(status);
-  // Another message or status has another key, which resets the choice.
+  // The key changes with the message and its status, which resets the chosen status.
   const key = `${id} ${status}`;
   const [shownKey, setShownKey] = useState(key);
   if (shownKey !== key) {

@@ -98,7 +98,7 @@ const BULK_ACTIONS = [
 
 const COUNTED = [OPEN_TAB, 'in_progress'];
 
-/** Filter by status. They are toggle buttons and not tabs, because they filter one list. */
+/** Buttons that filter by status. They have no tab roles, because they filter one list instead of switching between panels. */
 function FeedbackTabs({ current, onTab }: { current: string; onTab: (tab: string) => void }) {
   const { data: counts } = useQuery(feedbackCountsQuery());
   return (
@@ -118,7 +118,7 @@ function FeedbackTabs({ current, onTab }: { current: string; onTab: (tab: string
             )}
           >
             <span>{label}</span>
-            {/* Reserve space for three digits, so that the tabs don't move. */}
+            {/* Reserve space for three digits, so that the buttons don't move when the count loads. */}
             {COUNTED.includes(value) && (
               <span className="min-w-8 text-left">
                 {count > 0 && (

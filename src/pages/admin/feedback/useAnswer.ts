@@ -14,7 +14,7 @@ import { nowMs } from '../../../lib/clock';
 import { useUnsavedChanges } from '../../../session/unsavedChanges';
 import { feedbackZh as labels } from '../../../text/zh/feedback';
 
-/** Queries that depend on the status of a message. The dashboard counts the open ones. */
+/** Keys of the queries that depend on the status of a message. The dashboard counts the open messages. */
 export const FEEDBACK_KEYS = [ADMIN_FEEDBACK_KEY, dashboardQuery().queryKey];
 
 export const ANSWER_MAX = 2_000;
@@ -31,7 +31,11 @@ const errorOf = (text: string): string | undefined => {
   return text.trim().length > ANSWER_MAX ? labels.answerLong(ANSWER_MAX) : undefined;
 };
 
-/** Form of the answer. Its text survives failures, closing the drawer, and the end of the session. `next`: opens the next message. */
+/**
+ * Form for the answer. Keeps the text if the request fails, and clears it when another message opens.
+ *
+ * @param next opens the next message; `null` for the last message
+ */
 export function useAnswer(feedback: AdminFeedback, next: (() => void) | null) {
   const queryClient = useQueryClient();
   const box = useRef<HTMLTextAreaElement>(null);
@@ -48,7 +52,7 @@ export function useAnswer(feedback: AdminFeedback, next: (() => void) | null) {
     invalidates: FEEDBACK_KEYS,
     onSuccess: (_, { change: { status, reply }, goOn }) => {
       const answered = reply === undefined ? {} : { reply, repliedAt: new Date(nowMs()).toISOString() };
-      // Update the copy in the drawer, because the refetched list might not contain the message any more.
+      // Update the cached row, which the drawer shows, because the refetched list might no longer contain the message.
       const changed = { ...feedback, status, ...answered };
       queryClient.setQueriesData<Page<AdminFeedback>>(
         { queryKey: [...ADMIN_FEEDBACK_KEY, 'list'] },

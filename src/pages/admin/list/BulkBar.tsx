@@ -33,7 +33,7 @@ const endsRun = (error: unknown): boolean =>
 
 const isDeleted = (error: unknown): boolean => hasStatus(error, 404) && !isNotOffered(error);
 
-/** Runs a bulk action, one row at a time. Failed rows stay selected. */
+/** Runs a bulk action for one row at a time. Failed rows stay selected. */
 function useBulkRun<Row extends Identified>(selection: Selection<Row>, onChange: () => void) {
   const [run, setRun] = useState<Run<Row> | null>(null);
   const isStopped = useRef(false);
@@ -75,12 +75,12 @@ function useBulkRun<Row extends Identified>(selection: Selection<Row>, onChange:
 interface BulkBarProps<Row extends Identified> {
   bulk: Bulk<Row>;
   visibleRows: readonly Row[];
-  /** All rows of the search. `null` if they can't be selected. */
+  /** All rows of the search; `null` if selecting all is not possible, for example while the rows are outdated. */
   all: AllRows<Row> | null;
   file: (rows: readonly Row[]) => CsvExportProps<Row>;
   /** Called at the end of a bulk action, even if it was stopped or failed. */
   onChange: () => void;
-  /** Live region for the progress. */
+  /** Element of the live region that announces the progress. */
   status: HTMLElement | null;
 }
 
@@ -98,7 +98,7 @@ export function BulkBar<Row extends Identified>(props: BulkBarProps<Row>) {
   const newest = new Map(visibleRows.map((row) => [row.id, row]));
   const rows = [...selected.values()].map((row) => newest.get(row.id) ?? row);
   const { run, isRunning, failure, start, stop, close } = useBulkRun(selection, props.onChange);
-  /** Keeps the rows, because selecting all rows might end while the dialog is open. */
+  /** Contains a copy of the selected rows, because "select all" might add rows while the dialog is open. */
   const [toConfirm, setToConfirm] = useState<ToConfirm<Row> | null>(null);
   const action = toConfirm?.action;
   const toChange = toConfirm?.rows.filter((row) => toConfirm.action.isFor(row)) ?? [];
@@ -200,7 +200,7 @@ export function BulkBar<Row extends Identified>(props: BulkBarProps<Row>) {
   );
 }
 
-/** More names would freeze the browser. */
+/** Maximum number of names to render. More names would freeze the browser. */
 const LISTED_MAX = 200;
 
 /** Lists rows with their ids, because names can look alike. */

@@ -84,7 +84,10 @@ export function ListBody<Row extends Identified>({ list, description, columns, b
 
 const LATE_MS = 150;
 
-/** Makes the rows of the previous search inert, but only if the response is slow, because the browser then restyles all rows. */
+/**
+ * Makes the rows of the previous search inert, but only if the response is slow, because `inert` makes the browser restyle all
+ * rows.
+ */
 function InertWhenOutdated({ isOutdated, children }: { isOutdated: boolean; children: NonTextChildren }) {
   const [isLate, setLate] = useState(false);
   if (isLate && !isOutdated) setLate(false);
@@ -122,7 +125,7 @@ const ListSkeleton = () => (
 );
 
 interface ListEmptyProps {
-  /** Whether the page contains only invalid rows. */
+  /** Whether the list looks empty only because all rows of the page are invalid. */
   isUnreadable: boolean;
   params: ListParams;
   labels: ListLabels;

@@ -9,16 +9,19 @@ import type { Bulk, Identified, ShownColumn } from './listDescription';
 import type { Selection } from './selection';
 
 interface TickProps<Row extends Identified> {
-  /** Rows of the page. */
+  /** All rows of the page. */
   rows: readonly Row[];
-  /** Row that the checkbox selects. Default: all rows of the page */
+  /** Row that the checkbox selects. Without it, the checkbox selects all rows of the page. */
   row?: Row;
   selection: Selection<Row>;
   name: string;
   label?: string;
 }
 
-/** Checkbox that selects a row, with Shift all rows since the last one. A row with an invalid id has none. */
+/**
+ * Checkbox that selects a row. With Shift, selects all rows from the last clicked row to this row. A row with an invalid id has
+ * no checkbox.
+ */
 export function RowCheckbox<Row extends Identified>({ rows, row, selection, name, label }: TickProps<Row>) {
   const usable = (some: readonly Row[]) => some.filter(({ id }) => isSendableId(id));
   const selectable = usable(row === undefined ? rows : [row]);
@@ -61,7 +64,7 @@ interface ListCardProps<Row extends Identified> {
   onOpen: ((id: string) => void) | undefined;
 }
 
-/** Makes the link in the heading cover the card. */
+/** Makes the button in the heading cover the card, so that a tap anywhere on the card clicks it. */
 const OVER_CARD = 'after:absolute after:inset-0';
 
 export function ListCard<Row extends Identified>({ row, rows, columns, bulk, onOpen }: ListCardProps<Row>) {
@@ -120,7 +123,7 @@ export function ListCard<Row extends Identified>({ row, rows, columns, bulk, onO
             })}
       </dl>
       {!isOpen && columns.map(({ id: note, cardNote }) => cardNote && <Fragment key={note}>{cardNote(row)}</Fragment>)}
-      {/* Raise the card while its menu is open, so that the menu covers the buttons of the next cards. */}
+      {/* Raise the menu while it is open, so that it covers the buttons of the next cards. */}
       <div className="absolute top-1 right-1 z-1 has-[[aria-expanded=true]]:z-menu print:hidden">
         <RowMenu
           nameId={nameId}

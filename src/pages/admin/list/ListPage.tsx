@@ -32,10 +32,13 @@ interface ListPageProps<Row extends Identified, Name extends string> {
   list: ListDescription<Row, Name>;
 }
 
-/** An admin list. The screen passes its description, and renders its dialogs (`RowDialog`). Without a query, opens the default view. */
+/**
+ * An admin list. The caller passes its description and renders the dialogs of its rows (`RowDialog`). If the URL has no query,
+ * opens the default view.
+ */
 export function ListPage<Row extends Identified, Name extends string>(props: ListPageProps<Row, Name>) {
   const { pathname, search, key } = useLocation();
-  // Read it once per navigation, so that a change in another tab doesn't replace the list.
+  // Read the default view once per navigation, so that a change in another tab doesn't replace the list.
   const [entry, setEntry] = useState({ key: '', query: '' });
   if (entry.key !== key) setEntry({ key, query: search === '' ? defaultQuery(pathname) : '' });
   if (entry.query !== '') return <Navigate to={`?${entry.query}`} replace />;
@@ -122,7 +125,8 @@ function ListContent<Row extends Identified, Name extends string>(props: ListPag
               ? null
               : {
                   total: shown.isAtLeast === true ? undefined : shown.total,
-                  // Servers might ignore a filter that all rows of the first page happen to match.
+                  // Filter the rows here as well. All rows of the visible page might match by chance, although the server ignores
+                  // the filter.
                   load: async (options) => {
                     const found = await list.collect(options);
                     const isMatch = (row: Row) => checkFilters(source, params, [row]).ignored.length === 0;
@@ -193,7 +197,10 @@ function SavedViews(props: Omit<ComponentProps<typeof SavedViewsDialog>, 'onClos
   );
 }
 
-/** Renders the live region before its text, so that screen readers announce the text. */
+/**
+ * Bulk action bar, whose chunk loads at the first selection. The live region is rendered before its text, so that screen readers
+ * announce the text.
+ */
 function BulkPart<Row extends Identified>(props: Omit<ComponentProps<typeof BulkBar<Row>>, 'status'>) {
   const [status, setStatus] = useState<HTMLElement | null>(null);
   const isInUse = useStore(props.bulk.selection.store, (selected) => selected.size > 0);
@@ -235,7 +242,7 @@ const ColumnChoice = ({ columns }: { columns: Pick<ReturnType<typeof useColumns>
   </div>
 );
 
-/** Returns the visible columns. The choice is stored in this browser. Row headers and actions are always visible. */
+/** Returns the visible columns and the columns that the user can hide. Row headers and actions are always visible. */
 function useColumns<Row>(all: readonly ShownColumn<Row>[]) {
   const { hidden, toggle } = useHiddenColumns();
   return {

@@ -16,7 +16,7 @@ interface ListRowsProps<Row extends Identified> {
   onOpen: ((id: string) => void) | undefined;
 }
 
-/** Width beside the table (gutters and borders), in rem. */
+/** Width of the page outside of the table (gutters and borders), in rem. */
 const BESIDE = 3.125;
 const tableWidth = (columns: readonly ListColumn<never>[], isSelectable: boolean): number =>
   columns.reduce((sum, { width }) => sum + width, isSelectable ? TICK_WIDTH : 0);
@@ -27,18 +27,21 @@ interface RenderedRowsProps<Row extends Identified> extends ListRowsProps<Row> {
   header: ShownColumn<Row> | undefined;
 }
 
-/** Approximate heights of a row, a card, and the header of the page, in rem. */
+/** Approximate heights of a table row, a card, and the content above the list, in rem. */
 const [ROW_HEIGHT, CARD_HEIGHT, ABOVE] = [2.56, 4.35, 18.5];
 
-/** Defers rendering if only a filter, the open record, or a column changes, because 100 rows would block the interaction. */
+/**
+ * Defers rendering unless the rows change. If a filter, the open record, or a column changes, rendering 100 rows would block the
+ * interaction.
+ */
 export function ListRows<Row extends Identified>(props: ListRowsProps<Row>) {
   const deferredProps = useDeferredValue(props);
-  // A new search starts a new selection. The deferred rows must not change the old one.
+  // A new search starts a new selection. Checkboxes of deferred rows must not change the old selection.
   const isUsable = props.isOutdated || deferredProps.bulk?.selection === props.bulk?.selection;
   return <TableOrCards {...(deferredProps.rows === props.rows && isUsable ? deferredProps : props)} />;
 }
 
-/** After a navigation, only the visible rows render before first paint. The space of the others is reserved. */
+/** After a navigation, only the rows in the viewport render before first paint. Padding reserves the space of the other rows. */
 const TableOrCards = memo(function TableOrCards<Row extends Identified>(props: ListRowsProps<Row>) {
   const { rows, columns } = props;
   const width = tableWidth(columns, props.bulk !== undefined) + BESIDE - 0.01;
@@ -140,7 +143,7 @@ function ListTable<Row extends Identified>(props: RenderedRowsProps<Row>) {
                       {column.cell(row)}
                     </th>
                   ) : (
-                    // Align the label with the column header, not the button's edge.
+                    // Align the text of the first button, not its edge, with the column header.
                     <td
                       key={column.id}
                       className={clsx(cell, cellClass(column, false), column.actionsOf && 'pl-0! xl:pl-2!')}

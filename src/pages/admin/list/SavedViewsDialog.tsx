@@ -43,7 +43,7 @@ function queryOf({ params, filters, hidden }: Omit<SavedViewsDialogProps, 'onClo
   return String(new URLSearchParams(all.filter(([, value]) => value !== '')));
 }
 
-/** Reads the views again before each change, because another tab might have changed them. */
+/** Saved views of a list. Reads them again before each change, because another tab might have changed them. */
 function useStoredViews(pathname: string) {
   const [stored, setStored] = useState(() => readViews(pathname));
   useEffect(() => onLocalChange([LOCAL_KEYS.savedViews], () => setStored(readViews(pathname))), [pathname]);
@@ -96,7 +96,7 @@ export function SavedViewsDialog({ onClose, ...state }: SavedViewsDialogProps) {
   const toggleDefault = (chosen: string) => {
     const next = chosen === defaultName ? '' : chosen;
     attempt((now) => ({ ...now, defaultName: next }), next === '' ? text.madePlain : text.madeDefault(next));
-    // Without a query, this URL would open the default view from now on.
+    // Add a query to the URL. Without a query, the URL would now open the new default view.
     if (search === '') changeParams({ view: 'all' });
   };
   return (

@@ -18,7 +18,7 @@ interface SearchFormProps {
   filters: readonly ListFilter[];
   label: string;
   placeholder?: string | undefined;
-  /** Toggles the filters on phones. `undefined` if there are no filters to hide. */
+  /** Shows or hides the filters on phones; `undefined` if the list has nothing to hide. */
   fold?: { readonly isOpen: boolean; readonly onToggle: () => void } | undefined;
   children?: NonTextChildren;
 }
@@ -28,7 +28,7 @@ export const HIDDEN_ON_PHONE = 'max-[45rem]:hidden';
 export const inForm = (filters: readonly ListFilter[]): readonly ListFilter[] =>
   filters.filter(({ kind }) => kind !== 'external');
 
-/** Search field and filters. The Search button applies the typed text. If the URL changes, the fields change too. */
+/** Search field and filters. The Search button writes all fields to the URL. If the URL changes, so do the fields. */
 export function SearchForm({ params, filters, label, placeholder, fold, children }: SearchFormProps) {
   const applied: Readonly<Record<string, string>> = { search: params.search, ...params.filters };
   const [draft, setDraft] = useState(applied);
@@ -36,7 +36,7 @@ export function SearchForm({ params, filters, label, placeholder, fold, children
   const changed = Object.entries(applied).filter(([name, value]) => value !== lastApplied[name]);
   if (changed.length > 0) {
     setLastApplied(applied);
-    // Keep text typed in other fields.
+    // Keep text that the user has typed in fields whose URL parameter hasn't changed.
     setDraft({ ...draft, ...Object.fromEntries(changed) });
   }
   const fieldOf = (name: string) => ({

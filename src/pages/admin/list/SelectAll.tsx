@@ -10,7 +10,7 @@ import { errorMessage } from '../messages';
 import type { Bulk, Identified } from './listDescription';
 
 export interface AllRows<Row> {
-  /** `undefined` if the server doesn't count them. */
+  /** Number of rows; `undefined` if the server doesn't send it. */
   readonly total: number | undefined;
   readonly load: (options: CollectOptions) => Promise<Collected<Row>>;
 }
@@ -21,7 +21,7 @@ interface SelectAllProps<Row extends Identified> {
   all: AllRows<Row>;
 }
 
-/** Selects all rows of the search. Offered when the whole page is selected. */
+/** Button that selects all rows of the search. Shown when all rows of the page are selected. */
 export function SelectAll<Row extends Identified>({
   bulk: { selection },
   visibleRows,

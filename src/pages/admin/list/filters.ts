@@ -7,7 +7,10 @@ import type { Identified, ListFilter, ListOption, ListQuery, ListSource } from '
 /** Whether a filter value is a date-time (`2026-11-20T08:00:00Z`). The dashboard links to periods that don't start at midnight. */
 export const isMoment = (value: string): boolean => value.endsWith('Z') && parseServerDate(value)?.kind === 'moment';
 
-/** Reads the value of a filter from the URL. If a status has a second spelling, returns the spelling that the filter offers. */
+/**
+ * Reads the value of a filter from the URL. Returns the option's value if the text is an alias of it, and an empty string if the
+ * text is invalid.
+ */
 export function readFilter({ kind, options = [], accepts }: ListFilter, text: string): string {
   if (accepts !== undefined) return accepts(text) ? text : '';
   if (kind === 'date') return parseServerDate(text)?.kind === 'day' || isMoment(text) ? text : '';
@@ -15,14 +18,17 @@ export function readFilter({ kind, options = [], accepts }: ListFilter, text: st
   return options.find((option) => option.value.toLowerCase() === value || option.aliases?.includes(value))?.value ?? '';
 }
 
-/** Returns options for the statuses. Statuses with the same label become one option. */
+/** Returns options for the statuses. Statuses with the same label become one option with aliases. */
 export const statusOptions = (labels: StatusLabels): readonly ListOption[] =>
   [...new Set([...labels.values()].map(({ label }) => label))].map((label) => {
     const [value = '', ...aliases] = [...labels.keys()].filter((key) => labels.get(key)?.label === label);
     return { value, label, aliases };
   });
 
-/** Whether a row has a status. Statuses with the same label count as equal. Returns `null` if the row contains no status. */
+/**
+ * Creates a function that returns whether a row has a status; `null` if the row contains no status. Statuses with the same label
+ * are equal.
+ */
 export const hasStatusOf =
   (labels: StatusLabels) =>
   ({ status }: { readonly status: string }, value: string): boolean | null =>
@@ -49,7 +55,9 @@ export function dayFilters<Row>(label: string, momentsOf: (row: Row) => readonly
 export const isInverted = ({ from = '', to = '' }: { readonly from?: string; readonly to?: string }): boolean =>
   from !== '' && to !== '' && dayBoundaryMs(to, 'to') < dayBoundaryMs(from, 'from');
 
-/** Whether the texts of a row contain every word of the search. Returns `null` if a missing text might contain it. */
+/**
+ * Whether the texts of a row contain every word of the search. Returns `null` if a missing text might contain the missing words.
+ */
 export function matchesSearch(texts: readonly (string | null)[], search: string): boolean | null {
   const known = texts.join('\n').toLowerCase();
   const words = search.toLowerCase().split(/\s+/);
@@ -60,7 +68,7 @@ export function matchesSearch(texts: readonly (string | null)[], search: string)
 interface Unfiltered {
   /** Filters that the server ignored, because at least one row doesn't match them. */
   readonly ignored: readonly string[];
-  /** Filters that can't be checked, because some rows lack the field. No row contradicts them. */
+  /** Filters that no row contradicts, but that can't be checked for rows without the field. */
   readonly unconfirmed: readonly string[];
 }
 

@@ -13,7 +13,7 @@ export interface Identified {
 }
 
 export interface ListQuery<Name extends string = string> extends Paging {
-  /** Trimmed search text. Empty for all rows. */
+  /** Trimmed search text; empty if the user doesn't search. */
   readonly search: string;
   readonly filters: Readonly<Record<Name, string>>;
 }
@@ -29,25 +29,28 @@ export interface ListOption {
 export interface ListFilter<Row = never, Name extends string = string> {
   readonly name: Name;
   readonly label: string;
-  /** How the filter is rendered. `external`: elsewhere, such as tabs. Default: `select` */
+  /** How the filter is rendered. `external`: the page renders it outside of the search form. Default: `select` */
   readonly kind?: 'select' | 'date' | 'external';
   /** Options, without the option "all". */
   readonly options?: readonly ListOption[];
-  /** Whether a value of the URL is valid. Default: the options, or dates */
+  /** Whether a value in the URL is valid. By default, the values of `options` are valid, or for `date`, dates. */
   readonly accepts?: (value: string) => boolean;
-  /** Value if the URL has none. Default: all */
+  /** Value if the URL contains none. Default: empty, which means no filter */
   readonly defaultValue?: string;
-  /** Whether a row matches; `null` if it lacks the field. If a row doesn't match, a note says that the server ignored the filter. */
+  /**
+   * Whether a row matches; `null` if it doesn't contain the field. If a row doesn't match, a note says that the server ignored
+   * the filter.
+   */
   readonly matches?: (row: Row, value: string) => boolean | null;
 }
 
 export interface ListSource<Row extends Identified, Name extends string = string> {
-  /** Query key of the list. A change of a row invalidates it. */
+  /** Query key of the list. Actions that change a row invalidate this key. */
   readonly key: readonly string[];
-  /** Fetches a page. Filters are parameters, like search and page. */
+  /** Fetches a page. Each filter is a property of `query`, like `search` and `page`. */
   fetch(query: Omit<ListQuery, 'filters'> & Readonly<Record<Name, string>>, signal?: AbortSignal): Promise<Page<Row>>;
   readonly filters: readonly ListFilter<Row, Name>[];
-  /** Texts of a row that the server searches; `null` for a text that is missing in the row. */
+  /** Texts of a row in which the server searches; `null` for a text that the row doesn't contain. */
   readonly searchText?: (row: Row) => readonly (string | null)[];
   readonly pageSize?: number;
 }
@@ -56,20 +59,20 @@ export interface ListColumn<Row> {
   readonly id: string;
   readonly head: string;
   readonly cell: (row: Row) => ReactNode;
-  /** Whether this column names the row. If so, it is the row header, and the heading of the card. Default: the first column */
+  /** Whether this column is the row header of the table and the heading of the card. Default: the first column */
   readonly isRowHeader?: boolean;
   readonly isNumber?: boolean;
   /** Position in a card's second line. Badges come first, and only `text` is truncated. Default: hidden until the card expands */
   readonly onCard?: 'badge' | 'text' | 'figure';
-  /** Shorter content for the card, without links and buttons. Return nothing to omit it. */
+  /** Shorter content for the card, without links and buttons. Return `null` to omit it. */
   readonly cardCell?: (row: Row) => ReactNode;
   readonly cardNote?: (row: Row) => ReactNode;
-  /** Minimum width in rem. The table distributes the remaining width in proportion to it. */
+  /** Minimum width in rem. The table distributes the remaining width in proportion to the minimum widths. */
   readonly width: number;
 }
 
 export interface ShownColumn<Row> extends ListColumn<Row> {
-  /** Actions in the menu of a card, without the button that opens the record. */
+  /** Actions in the menu of a card, except the action that opens the record. */
   readonly actionsOf?: (row: Row) => readonly RowAction[];
 }
 
@@ -102,7 +105,7 @@ export interface BulkFormProps<Row> {
   onStart: (run: BulkAction<Row>['run']) => void;
 }
 
-/** A bulk action that needs input. Its form starts it. */
+/** A bulk action that needs input. The form calls `onStart` to start the action. */
 export interface BulkFormAction<Row> extends Pick<BulkAction<Row>, 'label' | 'isFor'> {
   readonly form: ComponentType<BulkFormProps<Row>>;
 }
@@ -111,7 +114,7 @@ export interface Bulk<Row extends Identified> {
   readonly selection: Selection<Row>;
   readonly actions: readonly (BulkAction<Row> | BulkFormAction<Row>)[];
   readonly nameOf: (row: Row) => string;
-  /** Query keys that an action changes. The default is the key of the list. */
+  /** Query keys to invalidate after an action. Default: the key of the list */
   readonly invalidates?: readonly QueryKey[];
 }
 

@@ -20,7 +20,10 @@ export const storePageSize = (path: string, size: number): void => store(path, {
 const NONE_HIDDEN = 'none';
 export const hiddenParam = (ids: readonly string[]): string => ids.toSorted().join('.') || NONE_HIDDEN;
 
-/** Ids of hidden columns, from the URL (`?hidden=id.created`) or this browser. Can contain columns that the list doesn't have at the moment. */
+/**
+ * Ids of hidden columns, from the URL (`?hidden=id.created`) or from storage. Can contain ids of columns that the list no longer
+ * has.
+ */
 export function useHiddenColumns(): { hidden: readonly string[]; toggle: (id: string) => void } {
   const { pathname } = useLocation();
   const inUrl = useSearchParams()[0].get('hidden');

@@ -9,7 +9,7 @@ export const VIEW_NAME_MAX = 40;
 export const VIEWS_MAX = 200;
 const QUERY_MAX = 2_000;
 
-/** A search, filters, page size, and columns under a name. `query` is the query of its URL, without the question mark. */
+/** A named combination of search, filters, page size, and columns. `query` is the query of its URL, without the question mark. */
 export interface SavedView {
   readonly name: string;
   readonly query: string;
@@ -17,16 +17,16 @@ export interface SavedView {
 
 export interface SavedViews {
   readonly views: readonly SavedView[];
-  /** Name of the view that opens with the list. Empty if there is none. */
+  /** Name of the view that opens with the list; empty if the user chose no default view. */
   readonly defaultName: string;
 }
 
 const childOf = (parent: Dict, key: string): Dict => (Object.hasOwn(parent, key) ? asDict(parent[key]) : null) ?? {};
 
-/** Stored views of all users: user id, then path of the list. */
+/** Reads the stored views of all users, by user id and then by path of the list. */
 export const readAllViews = (): Dict => parseDict(readLocal(LOCAL_KEYS.savedViews));
 
-/** Returns the id of the user whose views these are, and their lists. */
+/** Returns the id of the signed-in user, and this user's stored views by path of the list. */
 export function ownLists(all: Dict): { userId: string; lists: Dict } {
   const userId = selectUser(sessionStore.getState())?.id ?? '';
   return { userId, lists: childOf(all, userId) };
@@ -41,7 +41,7 @@ function readView(stored: unknown): SavedView | null {
   return isBlank(shown) || params.size === 0 ? null : { name: shown, query: String(params) };
 }
 
-/** Reads the saved views of a list. Drops invalid views, and views with the name of an earlier one. */
+/** Reads the saved views of a list. Drops invalid views, and all but the first view with the same name. */
 export function readViews(pathname: string): SavedViews {
   const { views, defaultName } = childOf(ownLists(readAllViews()).lists, normalizePath(pathname));
   const valid = (Array.isArray(views) ? views : []).flatMap((stored) => readView(stored) ?? []);
@@ -52,7 +52,7 @@ export function readViews(pathname: string): SavedViews {
   };
 }
 
-/** Returns the query of the default view. Empty if the list has none. */
+/** Returns the query of the default view; empty if the list has no default view. */
 export function defaultQuery(pathname: string): string {
   const { views, defaultName } = readViews(pathname);
   return views.find(({ name }) => name === defaultName)?.query ?? '';

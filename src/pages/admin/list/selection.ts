@@ -3,7 +3,7 @@ import { createStore } from 'zustand/vanilla';
 
 export type Selection<Row extends { readonly id: string }> = ReturnType<typeof createSelection<Row>>;
 
-/** The selected rows by id. A store, so that selecting a row renders only its checkbox and the bulk bar. */
+/** The selected rows by id. A store, so that selecting a row renders only its checkbox and the bulk action bar. */
 function createSelection<Row extends { readonly id: string }>() {
   const store = createStore<ReadonlyMap<string, Row>>(() => new Map());
   let lastId = '';
@@ -18,7 +18,10 @@ function createSelection<Row extends { readonly id: string }>() {
   return {
     store,
     set,
-    /** Sets all rows between the row that was set last and this one. On another page, sets only this one. */
+    /**
+     * Selects or deselects all rows from the last clicked row to this row. If the last clicked row is on another page, changes
+     * only this row.
+     */
     setRange: (row: Row, isOn: boolean, rows: readonly Row[]) => {
       const ends = [lastId, row.id].map((id) => rows.findIndex((other) => other.id === id)).toSorted((a, b) => a - b);
       const [from = -1, to = -1] = ends;
@@ -33,7 +36,10 @@ function createSelection<Row extends { readonly id: string }>() {
   };
 }
 
-/** The selected rows of a list. They stay selected on the other pages of a search. Another search or filter starts a new selection. */
+/**
+ * The selected rows of a list. They stay selected when the user opens another page of the list. A new search or filter starts a
+ * new selection.
+ */
 export function useSelection<Row extends { readonly id: string }>(query: { search: string; filters: object }) {
   const scope = JSON.stringify([query.search, query.filters]);
   const [current, setCurrent] = useState(() => ({ scope, selection: createSelection<Row>() }));

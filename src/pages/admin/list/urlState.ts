@@ -13,7 +13,7 @@ import { queryWithoutFilters } from './savedViews';
 
 export const SEARCH_MAX = 200;
 
-/** Reads search, filters, and page from a URL. Drops values that the filter doesn't offer. */
+/** Reads search, filters, and page from a URL. Replaces invalid filter values with the default. */
 export function readQuery<Row extends Identified, Name extends string>(
   { pathname, searchParams }: Pick<URL, 'pathname' | 'searchParams'>,
   { filters, pageSize = ADMIN_PAGE_SIZE }: ListSource<Row, Name>,
@@ -31,7 +31,7 @@ export function readQuery<Row extends Identified, Name extends string>(
   };
 }
 
-/** State of the history entry that was added when a record was opened. It means that closing the record can go back. */
+/** State of the history entry that is added when a record opens. With this state, closing the record can go back. */
 const OPENED = { hasOpenedRecord: true };
 
 export type ListParams<Name extends string = string> = ReturnType<typeof useListParams<Identified, Name>>;
@@ -63,7 +63,10 @@ export function useListParams<Row extends Identified, Name extends string>(sourc
   return {
     ...query,
     setPage,
-    /** Whether the user filters. Filters with a default don't count: they are tabs, and an empty tab isn't a search without results. */
+    /**
+     * Whether the URL contains a search or a filter. Filters with a default value (tabs) don't count, because an empty tab isn't
+     * a search without results.
+     */
     isFiltered:
       search !== '' || filters.some(({ name, defaultValue }) => defaultValue === undefined && values[name] !== ''),
     setSize: (next: number) => {
@@ -73,7 +76,9 @@ export function useListParams<Row extends Identified, Name extends string>(sourc
     openId: truncateText(params.get('open') ?? '', SEARCH_MAX),
     open: (id: string) => change({ open: id }, { replace: false, state: OPENED }),
     step: (id: string) => change({ open: id }, { state: state as unknown }),
-    /** Closes the record. Goes back, or replaces the history entry if the record was opened by a link. */
+    /**
+     * Closes the record. Goes back in the history if the record was opened from the list; otherwise replaces the history entry.
+     */
     close: () => {
       const wasOpenedHere = (state as Partial<typeof OPENED> | null)?.hasOpenedRecord === true;
       if (!wasOpenedHere) return change({ open: '' });
@@ -81,7 +86,10 @@ export function useListParams<Row extends Identified, Name extends string>(sourc
       isClosing.current = true;
       void navigate(-1);
     },
-    /** Applies filters, keeps the others, and returns to page 1. If nothing changes, refetches without a new history entry. */
+    /**
+     * Changes some filters, keeps the other filters, and goes to page 1. If nothing changes, refetches without a new history
+     * entry.
+     */
     apply: (changes: Readonly<Record<string, string>>) => show({ search, ...values, ...changes, ...kept }),
     /** Clears search and filters, but not filters with a default (tabs). */
     clear: () => {

@@ -11,7 +11,7 @@ import { fetchPartOf, pageQuery } from './pageQuery';
 import { defaultQuery } from './savedViews';
 import { readQuery, useListParams } from './urlState';
 
-/** Creates the `queries` of a screen (see `lazyRoute`), so that the request for the list starts before the screen renders. */
+/** Creates the `queries` export of a page (see `lazyRoute`), so that the request for the list starts before the page renders. */
 export const listQueries =
   <Row extends Identified, Name extends string>(source: ListSource<Row, Name>) =>
   ({ pathname, search }: URL) => {
@@ -21,7 +21,7 @@ export const listQueries =
 
 export type ListState<Row extends Identified, Name extends string = string> = ReturnType<typeof useList<Row, Name>>;
 
-/** Loads the page of the list that the URL describes. Ignores responses to older queries. */
+/** Loads the page of the list that the URL describes. */
 export function useList<Row extends Identified, Name extends string>(source: ListSource<Row, Name>) {
   const params = useListParams(source);
   const { data, error, isFetching, isPlaceholderData, dataUpdatedAt, refetch } = useQuery({
@@ -32,13 +32,13 @@ export function useList<Row extends Identified, Name extends string>(source: Lis
   const { pathname, search: address } = useLocation();
   useEffect(() => rememberList(pathname, address), [pathname, address]);
   const shown = data && visiblePage(data);
-  // While another query loads, keep the time of the rows that are shown.
+  // While another query loads, keep the time of the old rows, which are still visible.
   const [updatedAt, setUpdatedAt] = useState(0);
   if (dataUpdatedAt > 0 && dataUpdatedAt !== updatedAt) setUpdatedAt(dataUpdatedAt);
   const collect = (options: CollectOptions) => collectPages(fetchPartOf(source, params), options);
   return {
     params,
-    /** `undefined` until the first response. Keeps the previous page while another one loads. */
+    /** `undefined` until the first response. Contains the previous page while another page loads. */
     shown,
     isOutdated: isPlaceholderData,
     ...checkFilters(source, params, shown && !isPlaceholderData ? shown.rows : []),

@@ -40,14 +40,14 @@ export function MailBody({ html, text }: BodyProps) {
   );
 }
 
-/** Shows an email as plain text: one without HTML, or one whose HTML couldn't be sanitized. */
+/** Shows the plain text of an email without HTML, or of an email whose HTML preview couldn't be loaded. */
 const TextPreview = ({ text }: Pick<BodyProps, 'text'>) => (
   <p dir="auto" className="rounded-sm border border-border bg-surface p-4 wrap-anywhere whitespace-pre-wrap">
     {maskTokens(text) || labels.noPreview}
   </p>
 );
 
-/** The sanitizer. It is created once, when the first HTML email loads DOMPurify. */
+/** Cache for the sanitizer, which is created once, when the first HTML email is shown. */
 const sanitizer: { toDocument?: ReturnType<typeof createMailDocument> } = {};
 
 async function documentOf(html: string): Promise<string> {
@@ -61,7 +61,7 @@ async function documentOf(html: string): Promise<string> {
   }
 }
 
-/** Shows an HTML email. The background is white in both themes, because emails are designed for it. */
+/** Shows an HTML email. Its background is white in both themes, because emails are designed for white. */
 function HtmlPreview({ html, text }: BodyProps) {
   const { data, isError, refetch } = useQuery({
     queryKey: ['mail-preview', html],

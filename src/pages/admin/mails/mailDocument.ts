@@ -2,7 +2,7 @@ import type { Config, DOMPurify } from 'dompurify';
 
 import { maskTokens } from '../maskTokens';
 
-/** Attributes that can't load, link, run, or style anything, or define names. All other attributes are removed. */
+/** Harmless attributes, which can't load, link, run, or style anything, and define no `id` or `name`. All others are removed. */
 const ALLOWED_ATTR =
   `align alt bgcolor border cellpadding cellspacing checked color cols colspan datetime dir disabled face headers height
    hspace label lang noshade nowrap open placeholder role rows rowspan scope selected size span start summary title type
@@ -15,19 +15,19 @@ const HEAD =
   `<meta http-equiv="Content-Security-Policy" content="${FRAME_POLICY}">` +
   '<meta name="referrer" content="no-referrer"><meta name="color-scheme" content="light"></head>';
 
-/** Inline `<style>` elements are renamed to this element, which has no effect. */
+/** `<style>` elements are renamed to this unknown element, which has no effect. */
 const MUTED_STYLE = 'x-style';
 
 interface HtmlPolicy {
-  /** Returns TrustedHTML. Browsers require it instead of a string if Trusted Types are on. */
+  /** Returns `TrustedHTML`, which browsers require instead of a string if the site's policy enforces Trusted Types. */
   createHTML: (html: string) => string;
   createScriptURL: (url: string) => string;
 }
 
-/** Must match `trusted-types` in the content security policy. */
+/** Name of the Trusted Types policy. Must match `trusted-types` in the site's content security policy. */
 const POLICY = 'mail-preview';
 
-/** Rejects script URLs. HTML is allowed, because it is only used by an inert parser and a sandboxed iframe. */
+/** Replaces script URLs with an empty string. HTML is not changed, because only an inert parser and a sandboxed iframe use it. */
 const RULES: HtmlPolicy = { createHTML: (html) => html, createScriptURL: () => '' };
 
 const createPolicy = (): HtmlPolicy =>
@@ -36,12 +36,12 @@ const createPolicy = (): HtmlPolicy =>
   ).trustedTypes?.createPolicy(POLICY, RULES) ?? RULES;
 
 /**
- * Configures DOMPurify for emails. Call it once, because browsers reject a second policy with the same name.
+ * Configures DOMPurify for emails. Call it once, because browsers reject a second Trusted Types policy with the same name.
  *
- * @returns a function that turns an email into a document for `<iframe sandbox="">`. It masks tokens, removes everything that
- *   runs, loads, or links, and adds a policy that forbids everything. Each of the three would be sufficient (XS-04). It removes
- *   styles as well, because the iframe inherits the site's policy, which allows none.
- * @throws TypeError if the site's policy doesn't contain the name
+ * @returns a function that masks tokens in an email and turns it into a document for `<iframe sandbox="">`. The document contains
+ *   nothing that runs, loads, or links, and has a policy that forbids all of this. The sandbox, the removal, and the policy would
+ *   each be sufficient (XS-04). Styles are removed as well, because the site's policy, which the iframe inherits, forbids them.
+ * @throws TypeError if `trusted-types` in the site's policy doesn't contain the name
  */
 export function createMailDocument(purify: DOMPurify): (html: string) => string {
   const policy = createPolicy();
@@ -55,7 +55,7 @@ export function createMailDocument(purify: DOMPurify): (html: string) => string 
     TRUSTED_TYPES_POLICY: policy as unknown as NonNullable<Config['TRUSTED_TYPES_POLICY']>,
   } satisfies Config;
   purify.addHook('beforeSanitizeAttributes', (element) => {
-    // Skip text nodes, for which DOMPurify calls the hook as well.
+    // Skip text nodes, because DOMPurify calls the hook for them as well.
     if (element.nodeType !== Node.ELEMENT_NODE) return;
     const target = element.getAttribute('href');
     if (target !== null) element.setAttribute('title', target);
@@ -68,16 +68,16 @@ export function createMailDocument(purify: DOMPurify): (html: string) => string 
   };
 }
 
-/** Matches a tag. Its attributes can contain angle brackets. Takes linear time. */
+/** Matches a tag, whose attribute values can contain angle brackets. Takes linear time. */
 const TAG = /<[a-z](?:"[^"]*"|'[^']*'|[^"'<>])*>/gi;
 
 /**
- * Renames inline styles and event handlers before parsing. Otherwise the browser reports each of them as a CSP violation, even if
- * the document is only parsed. This only avoids console messages; DOMPurify makes the HTML safe.
+ * Renames styles and event handlers before parsing, only to keep the console clean: the browser reports each of them as a CSP
+ * violation, even if it only parses the document. DOMPurify makes the HTML safe.
  */
 export const muteStyles = (html: string): string =>
   html
     .replaceAll(/<(\/?)style\b/gi, `<$1${MUTED_STYLE}`)
-    // Use `param`, because it has no end tag either.
+    // Rename `<base>` to `<param>`, because both have no end tag.
     .replaceAll(/<base\b/gi, '<param')
     .replaceAll(TAG, (tag) => tag.replaceAll(/(?<=[\s"'/])(?=(?:style|on\w+)\s*=)/gi, 'x-'));

@@ -21,7 +21,7 @@ export const PaymentStatsBlock = () => (
       errorMessage={withSpecMessage(accountMessages.paymentStatsFailed)}
       errorClassName="not-last:mb-3"
       loading={
-        // Same height as the cards, so that the list doesn't move.
+        // The placeholders have the height of the cards, so that the list below doesn't move.
         <div className={GRID}>
           {['a', 'b', 'c', 'd'].map((key) => (
             <Skeleton
@@ -49,7 +49,7 @@ export const PaymentStatsBlock = () => (
   </section>
 );
 
-/** Returns the numbers to show. A missing number is `null`, not 0. */
+/** Returns the statistics to show. `value` is `null`, not 0, if the server sent no number. */
 export function paymentStats(stats: PaymentStats) {
   const money = (amount: number | null) => (amount === null ? null : formatMoney(amount, stats.currency));
   const { totalPayments: all, successfulPayments: paid, failedPayments: failed } = stats;
@@ -65,7 +65,7 @@ export function paymentStats(stats: PaymentStats) {
   ];
 }
 
-/** Returns the share of successful payments among successful and failed ones. Ignores pending and refunded ones. */
+/** Returns the share of successful payments among successful and failed payments. Ignores pending and refunded payments. */
 export function successRate({ successfulPayments: paid, failedPayments: failed }: PaymentStats): string | null {
   const share = failed === null ? null : ratio(paid, (paid ?? 0) + failed);
   return share === null ? null : formatPercent(share);

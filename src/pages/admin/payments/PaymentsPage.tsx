@@ -32,7 +32,10 @@ import { PaymentStatsBlock } from './PaymentStatsBlock';
 
 type PaymentFilter = 'status' | 'plan' | 'from' | 'to';
 
-/** How to fetch the list. `plans` are the options of the plan filter. Reading the URL works without them. */
+/**
+ * Describes how to fetch the list. `plans` are the options of the plan filter. Pass an empty list to read the URL before they
+ * have loaded.
+ */
 const sourceOf = (plans: readonly ListOption[]): ListSource<AdminPayment, PaymentFilter> => ({
   key: ADMIN_PAYMENTS_KEY,
   fetch: fetchAdminPayments,
@@ -69,12 +72,12 @@ export { PaymentsPage as Component };
 
 export const queries = (address: URL) => [...listQueries(sourceOf([]))(address), paymentStatsQuery()];
 
-/** Statuses that servers use. Several spellings share a label. */
+/** Options of the status filter. Other spellings with the same label, such as `paid`, are aliases of these options. */
 const STATUSES = statusOptions(paymentStatusZh).filter(({ value }) =>
   ['succeeded', 'pending', 'failed', 'refunded'].includes(value),
 );
 
-/** The filters. A plan code in the URL is sent to the server even if it is unknown. */
+/** Filters of the list. A plan code in the URL is sent to the server even if it isn't in `plans`. */
 const paymentFilters = (plans: readonly ListOption[]): readonly ListFilter<AdminPayment, PaymentFilter>[] => [
   statusFilter(paymentStatusZh, STATUSES),
   {
@@ -137,7 +140,7 @@ const csvColumns = (planNameOf: PlanNameOf): readonly CsvColumn<AdminPayment>[] 
 const RANGES = ['today', 'last7', 'last30', 'thisMonth', 'lastMonth'] as const;
 type RangeName = (typeof RANGES)[number];
 
-/** First and last day, both inclusive. Empty for no limit. */
+/** First and last day, both inclusive. An empty string means no limit. */
 interface DayRange {
   readonly from: string;
   readonly to: string;
@@ -145,7 +148,7 @@ interface DayRange {
 
 const DAYS_BACK = { today: 0, last7: 6, last30: 29 };
 
-/** Returns the days of a quick range in the local calendar. */
+/** Returns the first and last day of a quick range in the local time zone. */
 export function rangeOf(name: RangeName, nowMs: number): DayRange {
   const now = new Date(nowMs);
   const [year, month, date] = [now.getFullYear(), now.getMonth(), now.getDate()];
@@ -175,7 +178,7 @@ const QuickRanges = ({ from, to, onRange }: DayRange & { onRange: (range: DayRan
   </div>
 );
 
-/** All known fields of a payment. Read-only, because the specification has no request that changes one. */
+/** Shows all known fields of a payment. Read-only, because the specification has no request that changes a payment. */
 const PaymentDrawer = ({ record: payment, open }: DrawerProps<AdminPayment>) => (
   <RecordDrawer
     title={labels.drawer}

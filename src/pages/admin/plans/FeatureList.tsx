@@ -32,7 +32,7 @@ export function FeatureList({ form, isReadOnly }: { form: UseFormReturn<PlanInpu
     if (isReadOnly) return;
     flushSync(() => move(from, to));
     setAnnouncement(text.moved(to + 1));
-    // Keep the focus on the line that was moved, on a button that is still enabled.
+    // Keep the focus on the button that was clicked, which has moved with its line.
     const direction = to > from ? 'down' : 'up';
     list.current?.children[to]?.querySelector<HTMLElement>(`[data-move="${direction}"]`)?.focus();
   };

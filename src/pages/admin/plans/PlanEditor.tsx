@@ -51,7 +51,7 @@ export function PlanEditor({ plan, onClose, onSaved }: PlanEditorProps) {
   const preview: Plan = {
     ...planPreview({ ...form.watch(), ...(plan !== null && { code: plan.code }) }),
     ...(plan?.currency !== undefined && { currency: plan.currency }),
-    // The preview omits an invalid price such as 5.999, because it would be rounded.
+    // Omit an invalid price such as 5.999, because the preview would round it to a valid price.
     ...(form.formState.errors.price !== undefined && { price: null }),
   };
   const close = () => (isDirty ? setLeaving(true) : onClose());
@@ -90,7 +90,9 @@ export function PlanEditor({ plan, onClose, onSaved }: PlanEditorProps) {
   );
 }
 
-/** Whether the server rejects the code because another plan has it. Servers use different statuses. */
+/**
+ * Whether the server rejected the code, for example because another plan has the same code. Servers use different HTTP statuses.
+ */
 const isAboutCode = (error: unknown): boolean => hasStatus(error, 400, 409) && /\bcode\b/i.test(messageOf(error));
 
 function usePlanForm({ plan, onSaved, onClose }: PlanEditorProps) {
@@ -111,7 +113,7 @@ function usePlanForm({ plan, onSaved, onClose }: PlanEditorProps) {
       return applyServerErrors(error, PLAN_FIELDS, form.setError, isAboutCode(error) ? 'code' : null);
     },
   });
-  /** Sends only changed fields of an existing plan, so that other administrators' changes stay. */
+  /** Sends only the changed fields of an existing plan, so that it doesn't undo changes of other administrators. */
   const save = (input: PlanInput) => {
     const values = Object.entries(planValues(input));
     const changed = new Map(Object.entries(dirtyFields));
@@ -125,7 +127,7 @@ interface PlanFieldsProps {
   form: UseFormReturn<PlanInput>;
   plan: Plan | null;
   preview: Plan;
-  /** Whether fields are read-only. They are while saving, because typed text would be lost. */
+  /** Whether fields are read-only. `true` while saving, because text that is typed then would be lost. */
   isReadOnly: boolean;
 }
 
@@ -202,7 +204,10 @@ function PlanFields({ form, plan, preview, isReadOnly: readOnly }: PlanFieldsPro
   );
 }
 
-/** Field for the code of a new plan: a known code or a custom one. For a yearly plan, suggests 12 months. */
+/**
+ * Field for the code of a new plan: a known or a custom code. For a yearly plan, sets the duration to 12 months unless the user
+ * has edited it.
+ */
 function CodeField({ form, isReadOnly }: Pick<PlanFieldsProps, 'form' | 'isReadOnly'>) {
   const { errors, dirtyFields } = form.formState;
   const suggestDuration = ({ target }: { target: { value: string } }) => {

@@ -46,7 +46,7 @@ const SOURCE: ListSource<Plan, 'active_only'> = {
 };
 
 type PlanAction =
-  /** `null` for a new plan. */
+  /** `plan` is `null` for a new plan. */
   { readonly kind: 'edit'; readonly plan: Plan | null } | { readonly kind: 'delete' | 'disable'; readonly plan: Plan };
 
 function PlansPage() {
@@ -60,7 +60,7 @@ function PlansPage() {
   };
   const enabling = useApiMutation({
     call: ({ id }: Plan) => setPlanActive(id, true),
-    // Keep the button busy until the list is refetched.
+    // Return the promise, so that the button stays busy until the list is refetched.
     onSuccess: (_, plan) => {
       notice.show(text.enabled, planName(plan));
       return refresh();
@@ -185,7 +185,7 @@ function DeletePlanDialog({ plan, onClose, onDone, onFailure }: PlanDialogProps)
       call={() => deletePlan(plan.id)}
       onClose={onClose}
       onDone={() => onDone(text.deleted, planName(plan))}
-      // A 404 means that the plan is already deleted.
+      // With 404, close the dialog, because the plan is already deleted.
       onFailure={(error) => (hasStatus(error, 404) ? onDone(null) : onFailure())}
     >
       <span>{text.aboutPlan(plan.code, plan.id)}</span>

@@ -39,14 +39,17 @@ const planFields = v.object({
 
 export type PlanInput = v.InferInput<typeof planFields>;
 
-/** Whether the charged amount is in whole cents or yen. The monthly price doesn't have to be (40 / 12). */
+/**
+ * Whether the charged amount has no fractions of a cent (or yen). The monthly price can have fractions: $40 a year is $3.333… a
+ * month.
+ */
 const isInCents = (price: number, months: number, currency: string): boolean =>
   Math.abs(price * months - multiplyAmount(price, months, currency)) <= months * ROUNDING;
 
-/** Half of the smallest decimal place of a price. */
+/** Maximum rounding error of a price: half of its last decimal place. */
 const ROUNDING = 0.5 / 10 ** PLAN_LIMITS.priceDecimals;
 
-/** Schema of the form. @param opened initial values. An invalid price from the server doesn't block saving other fields. */
+/** Schema of the form. @param opened initial values. An unchanged price is valid, so that other fields can be saved with it */
 export const planSchema = (opened: Pick<PlanInput, 'price' | 'durationMonths'>, currency: string = DEFAULT_CURRENCY) =>
   v.pipe(
     planFields,
@@ -71,7 +74,7 @@ export const planSchema = (opened: Pick<PlanInput, 'price' | 'durationMonths'>, 
     ),
   );
 
-/** Formats a monthly price without trailing zeros. It can be a fraction of a yearly price (40 / 12). */
+/** Formats a monthly price without trailing zeros. The price can have many decimals, such as 3.333… for $40 a year. */
 export const priceText = (price: number): string => String(Number(price.toFixed(PLAN_LIMITS.priceDecimals)));
 
 export const planInput = (plan: Omit<PlanValues, 'id'> | null): PlanInput => ({

@@ -13,7 +13,7 @@ import { type PendingChange, shownValue, valueText } from './settingsForm';
 interface SaveBarProps {
   changes: readonly PendingChange[];
   isPending: boolean;
-  /** Whether the last save succeeded and nothing has changed since. */
+  /** Whether the last save succeeded and the user has changed nothing since. */
   isSaved: boolean;
   onDiscard: () => void;
   children: NonTextChildren;

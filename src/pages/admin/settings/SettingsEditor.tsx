@@ -88,7 +88,7 @@ export function SettingsEditor({ settings }: { settings: readonly Setting[] }) {
   );
 }
 
-/** State of the form. Fields that the user hasn't edited follow the server's values. Only edited fields are saved. */
+/** State of the form. A refetch updates the fields that the user hasn't edited. Only edited fields are saved. */
 function useSettingsForm(settings: readonly Setting[]) {
   const form: SettingsForm = useForm({
     resolver: standardSchemaResolver(settingsSchema(settings)),
@@ -118,7 +118,10 @@ function useSettingsForm(settings: readonly Setting[]) {
   return { form, changes, saving, isSaved, forgetSaved: () => setSaved(false) };
 }
 
-/** Makes the saved value the new initial value. Text that was typed while saving stays a change. */
+/**
+ * Makes the saved value the new initial value. If the user has typed other text while saving, keeps this text as an unsaved
+ * change.
+ */
 function keepSaved(form: SettingsForm, { key, type }: Setting, sent: Draft): void {
   const name = fieldName(key);
   const typed = form.getValues(name);
@@ -214,7 +217,7 @@ function SettingField({ setting, form }: { setting: Setting; form: SettingsForm 
           {...shared}
           showLabel={labels.show(label)}
           capsLockNote={labels.capsLock}
-          // Password managers ignore "off" and would fill in the administrator's own password.
+          // Password managers ignore `off` and would fill in the administrator's own password.
           autoComplete="new-password"
           placeholder={isSet ? labels.secretHint : undefined}
           {...form.register(name)}

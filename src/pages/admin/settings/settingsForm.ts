@@ -5,14 +5,14 @@ import { cleanText } from '../../../lib/cleanText';
 import { commonZh } from '../../../text/zh/common';
 import { settingsZh as labels } from '../../../text/zh/settings';
 
-/** Value of a control: a text, the state of a switch, or `null` to delete a secret. */
+/** Value of a form control: a text, the state of a switch, or `null` to delete a secret. */
 export type Draft = string | boolean | null;
 
 /** Returns a prefixed, hex-encoded field name, because a form would misinterpret dots, lone surrogates, and `__proto__` in a key. */
 export const fieldName = (key: string): string =>
   `k${key.replace(/\W/g, (unit) => `-${unit.charCodeAt(0).toString(16)}-`)}`;
 
-/** Returns the initial value of a control. Empty for a secret. */
+/** Returns the initial value of a form control; empty for a secret, which is never shown. */
 export function shownValue({ type, value }: Setting): Draft {
   if (type === 'boolean') return value === true;
   if (type === 'secret' || value === null || value === undefined) return '';
@@ -35,7 +35,7 @@ const RULES = {
   ),
 };
 
-/** Validation of the form. Ignores unchanged values, because the server's value might be invalid. */
+/** Schema of the form. Doesn't check unchanged values, because the server's value might be invalid. */
 export const settingsSchema = (
   settings: readonly Setting[],
 ): v.GenericSchema<Record<string, Draft>, Record<string, unknown>> =>
@@ -60,7 +60,7 @@ export const startsMaintenance = ({ setting, after }: PendingChange): boolean =>
 
 const TEXT_MAX = 400;
 
-/** Formats a value for the list of changes. For a secret, the text only says whether it is set. */
+/** Formats a value for the list of changes. The text never contains the value of a secret. */
 export function valueText({ type, isSet }: Setting, draft: Draft, when: 'before' | 'after'): string {
   if (type === 'secret') {
     if (when === 'after' && draft !== null) return labels.newSecret;

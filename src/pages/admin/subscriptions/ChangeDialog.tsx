@@ -37,7 +37,10 @@ import type { DialogOutcome } from '../RowDialog';
 
 interface Choice extends EndChoice {
   readonly isReactivated: boolean;
-  /** Version of the subscription that the administrator saw. Months count from its end, so they are valid only for it. */
+  /**
+   * Version of the subscription that the administrator saw. The months are added to its end date, so they are valid only for this
+   * version.
+   */
   readonly version: string;
 }
 
@@ -45,7 +48,10 @@ const NOTHING: Choice = { end: '', day: '', isReactivated: false, version: '' };
 
 const versionOf = ({ status, endDate }: AdminSubscription): string => JSON.stringify([status, endDate]);
 
-/** Reads the subscription before it writes, because another administrator, or a lost response, might have changed it. */
+/**
+ * Saves a change. First reads the subscription, because another administrator, or an earlier attempt without a response, might
+ * have changed it.
+ */
 function useChange(listed: AdminSubscription, { onDone, onFailure }: Pick<DialogOutcome, 'onDone' | 'onFailure'>) {
   const queryClient = useQueryClient();
   const planNameOf = usePlanNames();
@@ -61,7 +67,7 @@ function useChange(listed: AdminSubscription, { onDone, onFailure }: Pick<Dialog
           return text.hasOther(planNameOf(other.plan, other.planName), other.id);
       }
       const saved = v.safeParse(AdminSubscriptionRow, await changeSubscription(listed.id, change));
-      // Servers might ignore a field that the specification doesn't name.
+      // Servers might ignore the end date, because the specification doesn't say which fields this request can change.
       if (saved.success && change.endDate !== undefined && isoDay(saved.output.endDate) !== isoDay(change.endDate))
         throw new ApiError('malformed', text.ignored, { status: 200, mayBeDone: true });
       return null;
@@ -144,13 +150,13 @@ interface ChangeDialogProps extends DialogOutcome {
   owner: ReactNode;
 }
 
-/** Returns what to send, or the problem to show. A subscription that has expired becomes active with its new end. */
+/** Returns the change to send, or the problem to show. An expired subscription becomes active again with its new end date. */
 function changeOf(record: AdminSubscription, choice: Choice): SubscriptionChange | keyof typeof text.problems {
   const isActivated = record.status === 'expired' || (record.status === 'cancelled' && choice.isReactivated);
   const end = chosenEnd(record, choice, nowMs());
   if ('problem' in end) return end.problem;
   if (end.endDate === undefined && !isActivated) return 'missing';
-  // A status that can't be read is `inactive`, so it isn't sent back.
+  // Don't send `inactive`, because it can also mean that the server sent an unreadable status.
   const status = isActivated ? 'active' : record.status === 'inactive' ? undefined : record.status;
   return { ...end, status };
 }

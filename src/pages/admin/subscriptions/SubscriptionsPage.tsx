@@ -47,7 +47,7 @@ const SOURCE: ListSource<AdminSubscription, 'status' | 'ends'> = {
   ],
 };
 
-/** Whether the subscription ends within `days` after `nowMs`. A date without a time ends with its day. */
+/** Whether the subscription ends within `days` after `nowMs`. An end date without a time means the end of that day. */
 export function endsWithin({ endDate }: Pick<AdminSubscription, 'endDate'>, nowMs: number, days: number): boolean {
   const left = msUntilEnd(endDate, nowMs);
   if (left === null || left <= 0) return false;
@@ -108,7 +108,7 @@ const columns = (planNameOf: PlanNameOf): readonly ListColumn<AdminSubscription>
 ];
 
 function useOwner(record: AdminSubscription) {
-  // The list shows names, so look up the users even if the records contain emails (spec §7).
+  // Look up the user even if the record contains the email (spec §7), because the list also shows the name.
   const { email, name: userName } = useRecordUser(record, { withName: true });
   const byId = record.userId === '' ? '' : text.byId(record.userId);
   const name = email || userName || byId || '—';
@@ -124,7 +124,7 @@ function OwnerCell({ record }: { record: AdminSubscription }) {
     <span className="flex flex-wrap items-baseline gap-x-2">
       <PersonLink id={record.userId}>{name}</PersonLink>
       {detail !== '' && (
-        // Hidden on phones, where the name would add a line after the rows have loaded.
+        // Hidden on phones, because the name loads after the rows and would add a line to the card.
         <bdi
           className="line-clamp-1 max-w-full text-small font-normal wrap-anywhere text-ink-3 max-[45rem]:hidden"
           title={detail}
@@ -171,7 +171,7 @@ interface SubscriptionAction {
   readonly record: AdminSubscription;
 }
 
-/** Only active subscriptions can be cancelled (spec §4). */
+/** Actions of a subscription. Only active subscriptions can be cancelled (spec §4). */
 function subscriptionActions(record: AdminSubscription, open: (action: SubscriptionAction) => void): RowAction[] {
   const action = (kind: SubscriptionAction['kind'], label: string, name: string): RowAction => ({
     kind,

@@ -6,7 +6,7 @@ import { isCompleteList, type Page } from '../../../api/decode';
 import { isCancelled } from '../../../http/failure';
 import { matchesSearch } from '../list/filters';
 
-/** Returns the texts that a search includes: the user's email and id (spec §2), and the id of the subscription. */
+/** Returns the texts in which the search looks: the user's email and id (spec §2), and the id of the subscription. */
 export const searchedTexts = ({
   id,
   userId,
@@ -15,8 +15,9 @@ export const searchedTexts = ({
 }: AdminSubscription): readonly (string | null)[] => [hasForeignId ? null : userEmail || null, userEmail, userId, id];
 
 /**
- * Searches subscriptions. Spec §7 has no `search`, and the rows might have no email. If the server ignores the search, finds the
- * users first. Then returns all their subscriptions as one page, and subscriptions whose user is unknown.
+ * Searches subscriptions. Spec §7 has no `search` for them, so servers might ignore the parameter, and rows might contain no
+ * email. In this case, finds the users first, and then returns all their subscriptions as one page. Adds subscriptions whose user
+ * is unknown.
  */
 export async function searchSubscriptions(
   query: AdminListQuery & { readonly search: string },

@@ -65,7 +65,7 @@ export function AssignDialog({ user, onClose, onDone, onFailure }: Omit<EditUser
         <p id={resultId} role="status" className="tabular-nums text-ink-2 not-empty:mt-4">
           {outcomeText(plan, choice.months)}
         </p>
-        {/* Hide the link while assigning. After leaving the page, the administrator would not see the result. */}
+        {/* Hide the link during the request. On another page, the administrator would not see the result. */}
         <p className={isPending ? 'invisible mt-4' : 'mt-4'}>
           <TextLink to={paths.adminAssignSubscription(user.id)}>{assignZh.toPage}</TextLink>
         </p>

@@ -38,7 +38,7 @@ export interface Choice {
 interface AssignOptions {
   plans: readonly Plan[] | undefined;
   onDone: (message: string) => void;
-  /** Called after a failure, because the user might have changed on the server. */
+  /** Called after a failure. Refetch the user here, because the failed request might have changed the plan. */
   onFailure: () => void;
 }
 
@@ -50,13 +50,16 @@ interface Sent {
   readonly confirmed: string;
 }
 
-/** Returns a key of the warning that the user must confirm; empty if the assignment replaces no plan. */
+/** Returns a key of the warning that the administrator must confirm; empty if the assignment replaces no plan. */
 const questionOf = (choice: Choice, subscription: Subscription | null | undefined): string =>
   subscription === undefined || (subscription !== null && wouldOverlap(subscription))
     ? JSON.stringify([choice, subscription])
     : '';
 
-/** Loads the subscription before each assignment, because another administrator, or a failed attempt, may have changed it. */
+/**
+ * State of an assignment. Loads the current subscription before each request, because another administrator, or a failed attempt,
+ * might have changed it.
+ */
 export function useAssign(userId: string, { plans, onDone, onFailure }: AssignOptions) {
   const [choice, setChoice] = useState(EMPTY_CHOICE);
   const [confirmed, setConfirmed] = useState('');
@@ -73,7 +76,7 @@ export function useAssign(userId: string, { plans, onDone, onFailure }: AssignOp
     },
     onSuccess: (message) => (message === null ? setRefused(true) : onDone(message)),
     onError: () => {
-      // This attempt might have succeeded, so the next one must ask again.
+      // This attempt might have succeeded, so the next attempt needs a new confirmation.
       setConfirmed('');
       onFailure();
     },
@@ -110,7 +113,11 @@ export function useAssign(userId: string, { plans, onDone, onFailure }: AssignOp
   };
 }
 
-/** Spec §8: `success: false` is a failure with the server's message. A response without `success` is an unknown error. */
+/**
+ * Assigns a plan.
+ *
+ * @throws ApiError with the server's message for `success: false` (spec §8), or with an unknown outcome if `success` is missing
+ */
 export async function assign(userId: string, choice: Choice): Promise<string> {
   const { success, message } = await assignSubscription(userId, choice);
   if (success === null) throw new ApiError('malformed', text.unknown, { status: 200, mayBeDone: true });
@@ -118,7 +125,7 @@ export async function assign(userId: string, choice: Choice): Promise<string> {
   return message || text.done;
 }
 
-/** Returns dates and price of an assignment (spec §9): from today, whole months, total = price × months. */
+/** Returns the dates and the price of an assignment (spec §9): it starts today, lasts whole months, and costs price × months. */
 export function assignResult(plan: Plan, months: number, nowMs: number) {
   const start = localDay(nowMs);
   return {
@@ -128,14 +135,17 @@ export function assignResult(plan: Plan, months: number, nowMs: number) {
   };
 }
 
-/** Returns dates and price in one line; an empty string without a plan. */
+/** Returns the dates and the price of an assignment as one line; empty if no plan is selected. */
 export function outcomeText(plan: Plan | undefined, months: number): string {
   if (plan === undefined) return '';
   const { start, end, total } = assignResult(plan, months, nowMs());
   return text.outcome(start, end, months, formatMoney(total, plan.currency));
 }
 
-/** Says how many days of the current plan are kept, lost, or added. The new plan starts today, and replaces it. */
+/**
+ * Returns a text on how many days the user keeps, loses, or gains, because the new plan starts today and replaces the current
+ * plan.
+ */
 function daysText({ endDate }: Subscription, { start, end }: { start: string; end: string }): string {
   const total = daysBetween(start, end);
   if (parseServerDate(endDate) === null) return text.endsAfter(total);
@@ -149,7 +159,7 @@ export function assignReason(current: Subscription | null): string {
 }
 
 interface AssignWarningProps {
-  /** Current subscription; `null` if the user has none, or if it is unknown. */
+  /** Current subscription; `null` if it couldn't be loaded. */
   current: Subscription | null;
   plan: Plan | undefined;
   months: number;
@@ -204,7 +214,7 @@ function AssignWarning({ current, plan, months, isConfirmed, isRefused, onConfir
 
 type DialogFieldsProps = Omit<AssignFieldsProps, 'plans' | 'durations'> & { plans: ReturnType<typeof useActivePlans> };
 
-/** Fields of a dialog, which loads the plans when it opens. */
+/** Fields for a dialog, which loads the plans only when it opens. */
 export const DialogFields = ({ plans, ...fields }: DialogFieldsProps) => (
   <AdminQueryView query={plans} errorTitle={text.loadFailed} loading={<Skeleton className="h-36" />}>
     {(offered) =>
@@ -219,7 +229,7 @@ export const DialogFields = ({ plans, ...fields }: DialogFieldsProps) => (
 
 interface AssignFieldsProps {
   plans: readonly Plan[];
-  /** Durations to offer. They differ between the dialog and the page (spec §9). */
+  /** Durations to offer, in months. The dialog and the page offer different durations (spec §9). */
   durations: readonly number[];
   choice: Choice;
   onChoice: (choice: Choice) => void;

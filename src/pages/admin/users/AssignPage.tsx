@@ -149,13 +149,13 @@ function summaryOf(plan: Plan, months: number): readonly (readonly [term: string
   ];
 }
 
-/** Shows the success, and returns to the list after 3 s (spec §9). The user can stop that (WCAG 2.2.1). */
+/** Shows a success message, and redirects to the user list after 3 s (spec §9). The user can stop the redirect (WCAG 2.2.1). */
 function AssignDone({ onAgain }: { onAgain: () => void }) {
   const navigate = useNavigate();
   const [isStaying, setStaying] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
-  // Don't redirect while another page loads. This page stays mounted until then.
+  // Don't redirect while another page loads. This page stays mounted until the other page has loaded.
   const isLeaving = useNavigation().state !== 'idle';
   useTimeout(() => void navigate(lastListUrl(paths.adminUsers())), isStaying || isLeaving ? null : ASSIGN_REDIRECT_MS);
   return (
@@ -194,7 +194,7 @@ function UserCard({ user, isWarned }: { user: AdminUser; isWarned: boolean }) {
   );
 }
 
-/** Shows the current subscription in one line. An unknown subscription has a different text than no subscription. */
+/** Shows the current subscription in one line. If it couldn't be loaded, shows an error instead of "no subscription". */
 function CurrentPlan({ current: { subscription, hasFailed, isFetching, retry } }: { current: LiveSubscription }) {
   if (hasFailed) {
     return (

@@ -36,7 +36,7 @@ function CreateUserPage() {
     create: async ({ email, name, password: typed }) => {
       const password = isGenerated ? generatePassword() : typed;
       await createAdminUser({ email, username: name || usernameFrom(email), password });
-      // The user exists now, so a failure must not look like a failed creation.
+      // The user exists now, so if only this email fails, don't show that creating the user failed.
       if (isGenerated) await requestPasswordReset(email).catch((error: unknown) => setMailFailure({ error }));
     },
   });
@@ -44,7 +44,7 @@ function CreateUserPage() {
   const { errors } = form.formState;
   const navigate = useNavigate();
   const hasUnsavedChanges = useHasUnsavedChanges();
-  // Wait until the unsaved-changes guard allows navigation.
+  // Wait until there are no unsaved changes. Otherwise `UnsavedGuard` would block the navigation.
   const mayLeave = created !== null && mailFailure === null && !hasUnsavedChanges;
   const notice = isGenerated ? text.doneMailed : text.done;
   useEffect(() => {

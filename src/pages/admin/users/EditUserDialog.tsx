@@ -21,7 +21,11 @@ import { TextField } from '../../../ui/Field';
 import { AdminFormError, fieldError } from '../messages';
 import { userName, userStatus } from '../userAccount';
 
-/** Schema of the form. @param current the current username, which is always valid. It can be changed, but not removed. */
+/**
+ * Schema of the form. The username can be changed, but not removed.
+ *
+ * @param current the current username, which is always valid
+ */
 const editSchema = (current: string) =>
   v.object({
     username: v.union([
@@ -36,7 +40,7 @@ const editSchema = (current: string) =>
     isActive: v.nullable(v.boolean()),
   });
 
-/** `isActive` is `null` until the server or the user sets it. */
+/** `isActive` is `null` if the server doesn't send it, until the administrator sets it. */
 type EditValues = Pick<AdminUser, 'username' | 'isActive'>;
 
 const valuesOf = ({ username, isActive }: AdminUser): EditValues => ({ username, isActive });
@@ -49,7 +53,9 @@ export interface EditUserDialogProps {
   onFailure: () => void;
 }
 
-/** Form with the username and the active flag of a user. The email isn't part of the form, so it can't be sent (spec §5). */
+/**
+ * Form with the username and the active flag of a user. The email isn't registered with the form, so it is never sent (spec §5).
+ */
 export function EditUserDialog({ user: listed, isOwn, onClose, onDone, onFailure }: EditUserDialogProps) {
   const formId = useId();
   // Load the user again, because the list might be minutes old.
@@ -69,7 +75,7 @@ export function EditUserDialog({ user: listed, isOwn, onClose, onDone, onFailure
     onSuccess: () => onDone(text.edited),
     onError: (error) => {
       onFailure();
-      // A message about the active flag has no field, so it is shown above the form.
+      // Don't map the active flag. Its control can't show an error, so its error is shown above the form.
       const fields = { username: 'username' } as const;
       return applyServerErrors(error, fields, form.setError, isAboutUsername(error) ? 'username' : null);
     },
@@ -119,7 +125,7 @@ export function EditUserDialog({ user: listed, isOwn, onClose, onDone, onFailure
           spellCheck={false}
           data-autofocus
           hint={shownName === user.username ? undefined : text.usernameShown(shownName)}
-          // Read-only while saving, because the dialog closes after that.
+          // Read-only while saving, because the dialog closes after that and would lose new text.
           readOnly={saving.isPending}
           error={fieldError(errors.username)}
           {...form.register('username')}
@@ -145,7 +151,9 @@ interface ActiveBoxProps {
   onChange: (isActive: boolean) => void;
 }
 
-/** Checkbox for the active flag. If the flag is unknown, it is indeterminate, and the flag is only sent if the user clicks it. */
+/**
+ * Checkbox for the active flag. If the flag is unknown, the checkbox is indeterminate, and the flag is sent only after a click.
+ */
 function ActiveBox({ isActive, isPending, onChange }: ActiveBoxProps) {
   const hint = isActive === null ? text.activeUnknown : isPending ? text.activePending : text.activeHint;
   return (

@@ -17,14 +17,14 @@ import { AdminFormError } from '../messages';
 import { IMPORT_MAX_ROWS, ImportFileError, type ImportRow, readImportFile } from './importFile';
 import { type Outcome, useImport } from './useImport';
 
-/** More rows would make the dialog slow. */
+/** Maximum number of rows in the preview. More rows would make the dialog slow. */
 const SHOWN_ROWS = 100;
 
 const LEAVE = { title: text.leaveTitle, text: text.leaveText, leave: commonZh.close, stay: commonZh.stayHere };
 
 const NO_ROWS: readonly ImportRow[] = [];
 
-/** Imports users from a CSV file. Shows all problems before it sends a request. */
+/** Imports users from a CSV file. Shows invalid rows before the first request. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [rows, setRows] = useState(NO_ROWS);
   const [fileProblem, setFileProblem] = useState<string>();
@@ -46,7 +46,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       if (!(error instanceof ImportFileError)) throw error;
       setFileProblem(error.message);
     }
-    // Otherwise the browser reports no change if the user selects the same file after editing it.
+    // Clear the input. Otherwise the browser fires no `change` event if the user edits the file and selects it again.
     target.value = '';
   };
   const good = rows.filter(({ problem }) => problem === '').length;
@@ -90,7 +90,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
                     ? text.finished(rows.length - failed.length, failed.length)
                     : text.summary(rows.length, good, rows.length - good)}
               </p>
-              {/* Not in place of the start button, because the second click of a double click would stop the import. */}
+              {/* Not where the start button was; otherwise a double click on Start would also click Stop. */}
               {isRunning && (
                 <Button variant="secondary" className="shrink-0" onClick={stop}>
                   {commonZh.stop}
@@ -122,7 +122,7 @@ function Preview({ rows, outcomes }: RowsProps) {
   return (
     <div>
       <div
-        // Keyboard users must be able to scroll.
+        // Focusable, so that keyboard users can scroll.
         tabIndex={0}
         role="region"
         aria-label={text.preview}
@@ -164,7 +164,7 @@ function Preview({ rows, outcomes }: RowsProps) {
   );
 }
 
-/** Saves the rows that failed. Without passwords, because a file on disk would outlive the import. */
+/** Button that saves the failed rows as a file. The file contains no passwords, because it stays on the disk after the import. */
 function FailedFile({ rows, outcomes }: RowsProps) {
   const columns: readonly CsvColumn<ImportRow>[] = [
     { head: text.row, cell: ({ line }) => String(line) },

@@ -18,7 +18,7 @@ import type { UserAction } from './userActions';
 
 interface UserDialogsProps {
   dialogs: DialogStore<UserAction>;
-  /** Called after the user has been deleted, even if the user had already been deleted before. */
+  /** Called after the user is deleted, or if the server reports that the user is already deleted. */
   onGone?: (user: AdminUser) => void;
   /** Called after a deletion, for a screen that then closes. `message` replaces the notice; `null` if the user was already deleted. */
   onDeleted?: (message: string | null) => void;
