@@ -45,7 +45,7 @@ export async function createPlan(plan: PlanDraft): Promise<void> {
   await send({ method: 'POST', path: '/admin/plans', json: bodyOf(plan) });
 }
 
-/** Sends only the changed fields, so that it doesn't undo changes by other administrators. */
+/** Changes a plan. Sends only the changed fields, so that it doesn't undo changes by other administrators. */
 export async function updatePlan(id: string, plan: PlanChange, currency?: string): Promise<void> {
   await send({ method: mapping.update, path: `/admin/plans/${pathSegment(id)}`, json: bodyOf(plan, currency) });
 }

@@ -23,7 +23,7 @@ export const FeedbackRow = row('feedback', {
   subject: shortText,
   content: longText,
   status: lowercase,
-  /** The support team's answer. Empty if there is none. */
+  /** The support team's answer. Empty if the support team hasn't answered. */
   reply: longText,
   repliedAt: date,
   createdAt: date,
