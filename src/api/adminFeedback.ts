@@ -52,7 +52,7 @@ export interface FeedbackChange {
   readonly reply?: string | undefined;
 }
 
-/** Changes the status or the answer of a message. The specification has no such request, so its form is our assumption. */
+/** Changes the status or the answer of a message. The specification has no such request, so its path and fields are our assumption. */
 export async function changeFeedback(feedbackId: string, { status, reply }: FeedbackChange): Promise<void> {
   const path = assumed.adminFeedbackEntry.replace('{id}', pathSegment(feedbackId));
   await send({ method: mapping.update, path, json: toServer('feedback', { status, reply }) });

@@ -11,7 +11,7 @@ import { fetchRows } from './fetchRows';
 import { PlanFields, planOf } from './plans';
 import { toServer } from './row';
 
-/** A plan for administrators. `id` is empty if the server sent none. Such a plan can't be changed. */
+/** A plan for administrators. A plan for which the server sends no id has an empty `id` and can't be changed. */
 const AdminPlanRow = v.pipe(
   PlanFields,
   v.transform((row): Plan => ({ ...planOf(row), id: row.id ?? '' })),

@@ -98,7 +98,7 @@ export function readSettings(body: unknown): readonly Setting[] {
   return [...byKey.values()];
 }
 
-/** Fetches the settings. The specification has no such request, so its form is our assumption. @throws ApiError `malformed` unless the body is a list or an object */
+/** Fetches the settings. The specification has no such request, so its path and fields are our assumption. @throws ApiError `malformed` unless the body is a list or an object */
 export async function fetchSettings(signal?: AbortSignal): Promise<readonly Setting[]> {
   return readSettings(await send({ path: assumed.adminSettings, signal }));
 }
@@ -121,7 +121,7 @@ class Changes {
   }
 }
 
-/** Saves changed settings. The specification has no such request, so its form is our assumption. */
+/** Saves changed settings. The specification has no such request, so its path and fields are our assumption. */
 export async function saveSettings(changes: readonly SettingChange[]): Promise<void> {
   await send({ method: mapping.update, path: assumed.adminSettings, json: new Changes(changes) });
 }

@@ -14,7 +14,7 @@ import { SubscriptionWithoutId } from './subscription';
 /** First part of the query keys of all subscriptions. Every change of a subscription invalidates these queries. */
 export const ADMIN_SUBSCRIPTIONS_KEY = ['admin-subscriptions'] as const;
 
-/** A subscription for administrators. `id` is empty if the server sent none. */
+/** A subscription for administrators. `id` is empty if the server sends no id. */
 export type AdminSubscription = Subscription & Owner;
 
 export const SubscriptionOwner = row('subscription', { ...ownerFields, owner });

@@ -33,7 +33,7 @@ import { SubscriptionWithoutId } from './subscription';
 
 const textOf = (value: unknown): string => v.parse(shortText, value);
 
-/** Parses the subscription in a user's row. It can lack an id and a status (spec §3). Returns `null` if the user has no subscription, or `undefined` if the row doesn't contain the field. */
+/** Parses the subscription in a user's row. The subscription can lack an id and a status (spec §3). Returns `null` if the user has no subscription, or `undefined` if the row doesn't contain the field. */
 function subscriptionOf({ id: userId, subscription }: Dict): Subscription | null | undefined {
   if (subscription === null) return null;
   if (!isDict(subscription) || Object.keys(subscription).length === 0) return undefined;
@@ -45,10 +45,9 @@ function subscriptionOf({ id: userId, subscription }: Dict): Subscription | null
 /** A user for administrators. Every field has a default, so that a row with a missing field is not dropped. */
 export const AdminUserRow = v.pipe(
   row('user', {
-    /** Empty if the server sent none. Such a row is read-only. */
+    /** Empty if the server sends no id. A row without an id is read-only. */
     id: optionalIdField,
     email: identity,
-    /** Can be empty. */
     username: identity,
     /** The name to show: `username`, or `name` if the username is empty. Never sent to the server. */
     name: firstKeyOf(identity, 'username', 'name'),
@@ -92,7 +91,7 @@ export const adminUserQuery = (userId: string) =>
     queryFn: ({ signal }) => fetchAdminUser(userId, signal),
   });
 
-/** `staleTime` of user names. They rarely change, so opening the next page of a list doesn't fetch them again. */
+/** `staleTime` of user names. Names rarely change, so opening the next page of a list doesn't fetch them again. */
 const LOOKUP_FRESH_MS = 5 * 60_000;
 
 /** Query for the first 100 users (spec §7), to show names instead of ids. */
@@ -155,7 +154,7 @@ export const AssignResponse = v.fallback(
   { success: null, message: '' },
 );
 
-/** Assigns a plan for some months (spec §7). @returns `success` is `null` if the server doesn't send it (spec §8) */
+/** Assigns a plan for some months (spec §7). @returns the server's `success` (`null` if missing) and `message` (spec §8) */
 export async function assignSubscription(
   userId: string,
   { planCode, months }: { planCode: string; months: number },

@@ -71,7 +71,7 @@ export const resendActivation = (email: string) => post('/auth/resend-activation
 
 const email = v.fallback(v.nullable(v.pipe(v.string(), v.regex(EMAIL_SHAPE), v.maxLength(EMAIL_MAX))), null);
 
-/** Response to an activation. The specification has no field `email`. It is our assumption. */
+/** Response to an activation. The specification has no field `email`, so its name is our assumption. */
 export const ActivateResponse = v.fallback(row('user', { email }), { email: null });
 
 /** Activates an account. @returns the account's email, or `null` if the server doesn't send it */

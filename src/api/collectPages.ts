@@ -34,7 +34,7 @@ export async function collectPages<T extends { readonly id: string }>(
     rows.push(...fresh);
     for (const row of fresh) known.add(rowKey(row));
     const isEmpty = rowCount(part) === 0;
-    // Stop if the server sends rows that are already known; otherwise the loop would not end if it sends the same page for every page number.
+    // Stop if all rows are already known. Otherwise the loop would never end if the server sends the same page for every page number.
     const isRepeated = page > 1 && fresh.length === 0 && (part.items.length > 0 || part.isUncounted === true);
     const isWithoutNew = isEmpty || isRepeated;
     if (!isWithoutNew) dropped += part.dropped;

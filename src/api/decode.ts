@@ -30,7 +30,7 @@ export interface Page<T> {
   readonly dropped: number;
 }
 
-/** Returns the name of the invalid field for error reports. It never contains the value. */
+/** Returns the name of the invalid field for error reports. Never returns the field's value. */
 const fieldOf = (issues: readonly v.BaseIssue<unknown>[] = []): string =>
   (issues[0] === undefined ? null : v.getDotPath(issues[0])) ?? 'as a whole';
 

@@ -68,7 +68,7 @@ export const PaymentRow = row('payment', {
 
 export type Payment = v.InferOutput<typeof PaymentRow>;
 
-/** Fetches a page of the user's payments. The specification has no such request, so its form is our assumption. */
+/** Fetches a page of the user's payments. The specification has no such request, so its path and fields are our assumption. */
 export async function fetchMyPayments(paging: Paging, signal?: AbortSignal): Promise<Page<Payment>> {
   const body = await send({
     path: assumed.myPayments,

@@ -25,7 +25,7 @@ const months = v.fallback(
   null,
 );
 
-/** Duration of a plan if the server doesn't send it. Yearly plans need 12, because their price is calculated from it (spec §9). */
+/** Duration of a plan if the server doesn't send it. Returns 12 for yearly plans, because the yearly price is calculated from the duration (spec §9). */
 const usualMonths = (code: string): number => (code.endsWith('_yearly') ? 12 : 1);
 
 /** The plan code. Doesn't use `shortText`, which would turn a missing code into an empty string. */

@@ -123,7 +123,7 @@ export const CancelResponse = v.fallback(row('subscription', { status, end_date:
   can_resume: null,
 });
 
-/** Cancels the plan with a request that the specification doesn't define. Drops the old end date, because a server that ends a plan immediately sends no date. */
+/** Cancels the plan. The specification doesn't define this request. Drops the old end date, because a server that ends a plan immediately sends no date. */
 export async function cancelMySubscription(current: Subscription, reason: string | null): Promise<Subscription> {
   const body = await send({
     method: 'POST',
@@ -141,7 +141,7 @@ export async function cancelMySubscription(current: Subscription, reason: string
   };
 }
 
-/** Undoes a cancellation, so that the plan renews, with a request that the specification doesn't define. @throws ApiError `isMissingCall` if the server has no such endpoint */
+/** Undoes a cancellation, so that the plan renews. The specification doesn't define this request. @throws ApiError 404, 405, or 501 if the server has no such endpoint */
 export async function resumeMySubscription(): Promise<void> {
   await send({ method: 'POST', path: assumed.resumeMySubscription });
 }

@@ -8,7 +8,7 @@ import { replayQueuedClicks } from '../lib/queuedClicks';
 /** A section hydrates when it is less than this far from the visible part of the page. */
 const NEAR = '600px';
 
-/** Listens at the document, because React stops the events of sections that it hasn't hydrated. */
+/** Listens on the document, because React stops the events of sections that it hasn't hydrated. */
 const listenInside = (element: Element, types: string, listener: (event: Event) => void): (() => void) =>
   listen(
     document,

@@ -24,7 +24,7 @@ export const ADMIN_PAGE_SIZES = [10, 20, 50, 100] as const;
 /** Page size of requests that look up names or subscriptions (spec §7). */
 export const LOOKUP_LIMIT = 100;
 
-/** Durations in the assign dialog and page (spec §9). */
+/** Durations that administrators can choose in the assign dialog, and on the assign page (spec §9). */
 export const DIALOG_DURATIONS_MONTHS = [1, 3, 6, 12, 24] as const;
 export const PAGE_DURATIONS_MONTHS = [1, 3, 6, 12] as const;
 

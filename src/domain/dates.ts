@@ -44,7 +44,7 @@ const valid = (kind: ServerDate['kind'], date: Date): ServerDate | null => {
 
 export const DAY_MS = 86_400_000;
 
-/** Returns the ms until an end date. Negative after the end, `null` if the date is invalid. A date without a time ends at midnight in the local time zone. */
+/** Returns the ms until an end date. Negative after the end, `null` if the date is invalid. A date without a time lasts until the end of that day in the local time zone. */
 export function msUntilEnd(end: string | null, nowMs: number): number | null {
   const read = parseServerDate(end);
   if (read === null) return null;
@@ -138,7 +138,7 @@ export function localDay(nowMs: number): string {
 
 const CLOCK_SKEW_MS = 5 * 60_000;
 
-/** Whether the end date is in the future. A date without a time ends at midnight in the local time zone. A missing or invalid date has ended. */
+/** Whether the end date is in the future. A date without a time lasts until the end of that day in the local time zone. A date-time must be more than `CLOCK_SKEW_MS` away. A missing or invalid date has ended. */
 export function isStillRunning(end: string | null, nowMs: number): boolean {
   const read = parseServerDate(end);
   if (read === null) return false;

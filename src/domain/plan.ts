@@ -6,7 +6,7 @@ export interface Plan {
   readonly code: string;
   readonly name: string;
   readonly description: string;
-  /** Price per month. For the yearly plan, its monthly equivalent. `null` if the server sent no valid price. */
+  /** Price per month. For the yearly plan, its monthly equivalent. `null` if the server sends no valid price. */
   readonly price: number | null;
   /** ISO 4217 code. Missing if the server sends no currency. */
   readonly currency?: string;

@@ -23,7 +23,7 @@ export interface Subscription {
   readonly canResume?: true;
 }
 
-/** Maximum length of a status. A longer one is a server error and would break the layout. */
+/** Maximum length of a status. A longer status is a server error and would break the layout. */
 const STATUS_MAX = 40;
 
 export function readStatus(value: unknown): string {
@@ -43,7 +43,7 @@ export function pickCurrentSubscription(subscriptions: readonly Subscription[], 
   return subscriptions.toSorted((a, b) => rank(b) - rank(a) || start(b) - start(a))[0] ?? null;
 }
 
-/** Returns the subscription in the token's claims. The claims contain no status, so it is calculated from the other claims. */
+/** Returns the subscription in the token's claims. The claims contain no status, so the status is derived from the other claims. */
 export function claimedSubscription(
   { id, subscription }: Pick<User, 'id' | 'subscription'>,
   isSubscribed: boolean,

@@ -57,7 +57,7 @@ export function takenEmailToForm(error: unknown): unknown {
   const rest = { ...(status !== null && { status }), code, requestId };
   for (const [name, text] of fieldErrorsOf(error).filter(([field]) => IS_EMAIL.test(pathOf(field).at(-1) ?? ''))) {
     const fieldErrors = Object.fromEntries(fieldErrorsOf(error).filter(([other]) => other !== name));
-    // Also try the text with "Email" before it, because Rails omits the field's name: "has already been taken".
+    // Try the text both with and without "Email" before it, because Rails omits the field's name: "has already been taken".
     const moved = [text, `Email ${text}`].map((message) => new ApiError(error.kind, message, { ...rest, fieldErrors }));
     const taken = moved.find(isTakenText);
     if (taken !== undefined) return taken;

@@ -5,7 +5,7 @@ import { statusMessage } from '../text/en/responses';
  * Shows the server's messages at their fields, and focuses the first of these fields.
  *
  * @param names maps the server's field names to the form's field names, in the order of the fields
- * @returns the message to show above the form, or `null` if every message has a field
+ * @returns the error to show above the form, or `null` if every message is shown at a field
  */
 export function applyServerErrors<Name extends string>(
   error: unknown,
@@ -25,7 +25,7 @@ export function applyServerErrors<Name extends string>(
   const unplaced: [string, string][] = [];
   for (const [key, message] of Object.entries(error.fieldErrors)) {
     const path = pathOf(key);
-    // Also look up the end of the path, because servers can nest fields: `user.email`, `data.attributes.email`.
+    // Look up the end of the path as well, because servers can nest fields: `user.email`, `data.attributes.email`.
     const name = path.map((_, index) => ours.get(path.slice(index).join('.'))).find((found) => found !== undefined);
     if (name === undefined) unplaced.push([key, message]);
     else if (!messages.has(name)) messages.set(name, message);
