@@ -45,7 +45,7 @@ const RecentPaymentRow = row('payment', {
 
 export type RecentPayment = v.InferOutput<typeof RecentPaymentRow>;
 
-/** New users per day (`2026-11-19`). Invalid days are dropped. */
+/** Number of new users on one day (`2026-11-19`). A row with any other date format is invalid. */
 const DayRow = v.pipe(
   row('dashboard', { date: shortText, count: v.pipe(numberField, v.number()) }),
   v.check(({ date: day }) => parseServerDate(day)?.kind === 'day'),
@@ -67,7 +67,7 @@ function readPlanCounts(value: unknown): PlanCount[] | null {
 const optionalRows = <T>(schema: v.GenericSchema<unknown, T>) =>
   reader((value): readonly T[] | null => (Array.isArray(value) ? decodeRows(schema, value).items : null));
 
-/** Numbers of the dashboard (spec §7 doesn't define the response body). A missing number is `null`, not 0. */
+/** Response with the dashboard's numbers. The specification (§7) doesn't define its fields, so their names are our assumption. A missing number is `null`, not 0. */
 export const DashboardResponse = row('dashboard', {
   totalUsers: numberField,
   newUsers: firstKeyOf(numberField, 'new_users_7d'),
@@ -91,7 +91,7 @@ export type Dashboard = v.InferOutput<typeof DashboardResponse>;
 const TREND_DAYS = 30;
 const RECENT_SHOWN = 5;
 
-/** Parses the dashboard. Adds a 0 for each day that the server omits between its first and its last day. */
+/** Parses the dashboard. Adds a 0 for each day that is missing between the first and the last day that the server sends. */
 export function readDashboard(body: unknown, atMs: number = nowMs()): Dashboard {
   const { newUsersByDay: days, recentUsers, recentPayments, ...dashboard } = decode(DashboardResponse, body);
   const rows = days?.map((day) => [day.date, day] as const);

@@ -21,7 +21,7 @@ export const AdminFeedbackRow = v.pipe(
     pageUrl: shortText,
     technicalDetails: longText,
     status: lowercase,
-    /** The administrator's answer. Empty if there is none. */
+    /** The administrator's answer to the user. Empty if no administrator has answered. */
     reply: longText,
     repliedAt: date,
     createdAt: date,
@@ -38,7 +38,7 @@ export const ADMIN_FEEDBACK_KEY = ['admin-feedback'] as const;
 /** Fetches a page of feedback. The specification has no such request, so its path is our assumption. */
 export const fetchAdminFeedback = adminPage(AdminFeedbackRow, assumed.adminFeedback);
 
-/** Fetches the number of messages per status, which servers send with a page of messages. Returns `null` if it is missing. */
+/** Fetches the number of messages per status. Returns `null` if the server doesn't send it with a page of messages. */
 export async function fetchFeedbackCounts(signal?: AbortSignal): Promise<ReadonlyMap<string, number> | null> {
   const body = await send({ path: assumed.adminFeedback, query: { page: 1, page_size: 1 }, signal });
   return v.parse(Counts, body).counts;
@@ -52,7 +52,7 @@ export interface FeedbackChange {
   readonly reply?: string | undefined;
 }
 
-/** Changes the status or the answer of a message. The specification has no such request, so its form is our assumption. */
+/** Changes the status or the answer of a message. The specification has no such request, so its path and fields are our assumption. */
 export async function changeFeedback(feedbackId: string, { status, reply }: FeedbackChange): Promise<void> {
   const path = assumed.adminFeedbackEntry.replace('{id}', pathSegment(feedbackId));
   await send({ method: mapping.update, path, json: toServer('feedback', { status, reply }) });

@@ -13,14 +13,14 @@ import { toServer } from './row';
 export interface AdminListQuery extends Paging {
   /** Plan code. In the list of users, `free` matches users without a subscription. */
   readonly plan?: string;
-  /** First and last day or date-time, both inclusive; see {@link dayBoundaryMs}. */
+  /** `from` and `to` are the first and the last day or date-time. Both are inclusive; see {@link dayBoundaryMs}. */
   readonly from?: string;
   readonly to?: string;
   /** Other filters, under the names that the server uses. */
   readonly [filter: string]: string | number | boolean | undefined;
 }
 
-/** Converts a filter value to epoch ms: a day (`2026-11-20`) in the local time zone, or a date-time (ISO 8601 with an offset). */
+/** Converts a filter value to epoch ms. The value is a day in the local time zone (`2026-11-20`), or an ISO 8601 date-time with an offset. */
 export function dayBoundaryMs(value: string, edge: 'from' | 'to'): number {
   if (value.length > 10) return Date.parse(value);
   const [year = 0, month = 1, date = 1] = value.split('-').map(Number);
@@ -39,7 +39,7 @@ const KINDS: ReadonlyMap<string, RecordKind> = new Map([
   [assumed.adminFeedback, 'feedback'],
 ]);
 
-/** Creates a function that fetches a page of an admin list. @throws ApiError `malformed`, see {@link decodePage} */
+/** Creates a function that fetches a page of an admin list and throws the same errors as {@link decodePage}. */
 export const adminPage =
   <Row>(schema: v.GenericSchema<unknown, Row>, path: string, max?: number) =>
   async (listQuery: AdminListQuery, signal?: AbortSignal): Promise<Page<Row>> => {

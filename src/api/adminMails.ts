@@ -37,7 +37,7 @@ export const MailRow = v.pipe(
 
 export type Mail = v.InferOutput<typeof MailRow>;
 
-/** An email with its bodies. They are untrusted and can contain live links. */
+/** An email with its HTML and plain-text bodies. The bodies are untrusted and can contain links that still work, for example for a password reset. */
 export const MailBody = row('email', {
   ...MAIL,
   html: firstKeyOf(body, 'body_html', 'html'),

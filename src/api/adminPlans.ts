@@ -11,7 +11,7 @@ import { fetchRows } from './fetchRows';
 import { PlanFields, planOf } from './plans';
 import { toServer } from './row';
 
-/** A plan for administrators. `id` is empty if the server sent none. Such a plan can't be changed. */
+/** A plan for administrators. A plan for which the server sends no id has an empty `id` and can't be changed. */
 const AdminPlanRow = v.pipe(
   PlanFields,
   v.transform((row): Plan => ({ ...planOf(row), id: row.id ?? '' })),
@@ -45,7 +45,7 @@ export async function createPlan(plan: PlanDraft): Promise<void> {
   await send({ method: 'POST', path: '/admin/plans', json: bodyOf(plan) });
 }
 
-/** Sends only the changed fields, so that it doesn't undo changes by other administrators. */
+/** Changes a plan. Sends only the changed fields, so that it doesn't undo changes by other administrators. */
 export async function updatePlan(id: string, plan: PlanChange, currency?: string): Promise<void> {
   await send({ method: mapping.update, path: `/admin/plans/${pathSegment(id)}`, json: bodyOf(plan, currency) });
 }

@@ -12,7 +12,7 @@ import { extractList, shortText } from './decode';
 type SettingType = 'boolean' | 'number' | 'string' | 'text' | 'json' | 'secret';
 export type SettingGroup = 'basic' | 'email' | 'payment' | 'ai' | 'other';
 
-/** A setting. Its fields are assumed, because the specification doesn't name them. */
+/** A setting. The specification doesn't define the fields, so they are our assumption. */
 export interface Setting {
   readonly key: string;
   /** `null` for a secret, even if the server sends the secret's value. */
@@ -75,7 +75,7 @@ function settingFromRow(raw: unknown): Setting | null {
   return typeof key === 'string' ? makeSetting(key, row['value'], row) : null;
 }
 
-/** Objects that can wrap the settings in a response. Their names are not part of the keys. */
+/** Names of objects around the settings, such as `{"settings": {…}}`. Such a response is rejected; otherwise the name would become part of each key. */
 const WRAPPERS = ['settings', 'data'];
 
 /** Returns the key and the value of each setting. Flattens one level of nesting: `{"smtp": {"host": …}}` becomes `smtp.host`. */
@@ -88,7 +88,7 @@ function entriesOf(body: unknown): [string, unknown][] {
   );
 }
 
-/** Parses the settings. Uses only maps and pairs instead of objects, so that a key such as `__proto__` is safe. */
+/** Parses the settings. Stores them in maps and pairs instead of objects, so that a key such as `__proto__` is safe. */
 export function readSettings(body: unknown): readonly Setting[] {
   const rows = body === null ? null : extractList(body);
   const settings =
@@ -98,7 +98,7 @@ export function readSettings(body: unknown): readonly Setting[] {
   return [...byKey.values()];
 }
 
-/** Fetches the settings. The specification has no such request, so its form is our assumption. @throws ApiError `malformed` unless the body is a list or an object */
+/** Fetches the settings. The specification has no such request, so its path and fields are our assumption. @throws ApiError `malformed` unless the body is a list or an object */
 export async function fetchSettings(signal?: AbortSignal): Promise<readonly Setting[]> {
   return readSettings(await send({ path: assumed.adminSettings, signal }));
 }
@@ -110,7 +110,7 @@ export const settingsQuery = () =>
 
 type SettingChange = readonly [key: string, value: unknown];
 
-/** Request body with the changed settings. A class, because axios copies plain objects and drops keys such as `constructor`. */
+/** Request body with the changed settings. This is a class, because axios copies plain objects and drops keys such as `constructor`. */
 class Changes {
   readonly #entries: readonly SettingChange[];
   constructor(entries: readonly SettingChange[]) {
@@ -121,7 +121,7 @@ class Changes {
   }
 }
 
-/** Saves changed settings. The specification has no such request, so its form is our assumption. */
+/** Saves changed settings. The specification has no such request, so its path and fields are our assumption. */
 export async function saveSettings(changes: readonly SettingChange[]): Promise<void> {
   await send({ method: mapping.update, path: assumed.adminSettings, json: new Changes(changes) });
 }

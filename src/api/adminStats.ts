@@ -25,7 +25,7 @@ const monthsOf = ({ monthly, currency }: Dict): MonthRevenue[] =>
       ).items
     : [];
 
-/** Payment statistics (spec §7 doesn't define the response body). Sums are in units of `currency`; `null` if missing. */
+/** Payment statistics. The specification (§7) doesn't define the fields, so their names are our assumption. Amounts are in units of `currency` (dollars, not cents). A missing number is `null`. */
 export const PaymentStatsResponse = row('statistics', {
   totalRevenue: numberField,
   totalPayments: numberField,
@@ -43,7 +43,8 @@ export type PaymentStats = v.InferOutput<typeof PaymentStatsResponse>;
 const TREND_MONTHS = 12;
 
 /**
- * Parses the statistics of the last twelve months. Adds a 0 for each month that the server omits between its first and last one.
+ * Parses the statistics of the last twelve months. Adds a 0 for each month that is missing between the first and the last month
+ * that the server sends.
  * @throws ApiError `malformed` unless the body is an object
  */
 export function readPaymentStats(body: unknown, atMs: number = nowMs()): PaymentStats {

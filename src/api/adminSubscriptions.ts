@@ -11,10 +11,10 @@ import { isOwnedBy, owner, type Owner, ownerFields } from './owner';
 import { row, toServer } from './row';
 import { SubscriptionWithoutId } from './subscription';
 
-/** Query key of all lists of subscriptions. Every change of a subscription invalidates it. */
+/** First part of the query keys of all subscriptions. Every change of a subscription invalidates these queries. */
 export const ADMIN_SUBSCRIPTIONS_KEY = ['admin-subscriptions'] as const;
 
-/** A subscription for administrators. `id` is empty if the server sent none. */
+/** A subscription for administrators. `id` is empty if the server sends no id. */
 export type AdminSubscription = Subscription & Owner;
 
 export const SubscriptionOwner = row('subscription', { ...ownerFields, owner });
@@ -28,24 +28,24 @@ export const AdminSubscriptionRow = v.pipe(
   v.check(({ id, userId }) => id !== '' || userId !== ''),
 );
 
-/** A subscription in a lookup. A row without an id is invalid, because it can't be changed. */
+/** A row of {@link fetchSubscriptionLookup}. A subscription without an id is invalid, because it can't be changed. */
 const LookedUpRow = v.pipe(
   AdminSubscriptionRow,
   v.check(({ id }) => id !== ''),
 );
 
-/** Fetches a page of subscriptions (spec §7). `search`: the user's email or id, or the record's id; other filters are assumed. */
+/** Fetches a page of subscriptions (spec §7). The filter `search` is the user's email, the user's id, or the subscription's id. The names of the filters are our assumption. */
 export const fetchAdminSubscriptions = adminPage(AdminSubscriptionRow, '/admin/subscriptions');
 
 /** Fetches up to 100 subscriptions (spec §7), of one user or of all users. */
 export const fetchSubscriptionLookup = (userId?: string, signal?: AbortSignal): Promise<Page<AdminSubscription>> =>
   fetchLookup(LookedUpRow, '/admin/subscriptions', { user_id: userId }, signal);
 
-/** Whether a page contains all subscriptions and the user of each. Only if so, a user without a row has no subscription. */
+/** Whether a page contains all subscriptions with their user ids. If not, a user who isn't on the page might still have a subscription. */
 export const hasAllOwners = (page: Page<Subscription>): boolean =>
   isCompleteList(page) && page.dropped === 0 && page.items.every(({ userId }) => userId !== '');
 
-/** The first subscriptions of all users. If the list is incomplete, a user who isn't in it might still have a subscription. */
+/** Query for the first 100 subscriptions of all users. */
 export const subscriptionLookupQuery = () =>
   queryOptions({
     queryKey: [...ADMIN_SUBSCRIPTIONS_KEY, 'lookup'],
@@ -54,7 +54,7 @@ export const subscriptionLookupQuery = () =>
 
 const startMs = ({ startDate }: Subscription): number => parseServerDate(startDate)?.date.getTime() ?? 0;
 
-/** Subscriptions of one user, newest first. Drops rows of other users, because servers might ignore `user_id`. */
+/** Query for the subscriptions of one user, newest first. Drops rows of other users, because servers might ignore `user_id`. */
 export const userSubscriptionsQuery = (user: { readonly id: string; readonly email: string }) =>
   queryOptions({
     queryKey: [...ADMIN_SUBSCRIPTIONS_KEY, 'of', user.id, user.email],
@@ -66,13 +66,13 @@ export const userSubscriptionsQuery = (user: { readonly id: string; readonly ema
   });
 
 export interface SubscriptionChange {
-  /** Missing if it can't be read. */
+  /** Missing if the current status can't be read, so that the server keeps it. */
   readonly status?: string | undefined;
-  /** A day, or a moment in ISO 8601. Missing if it stays the same. */
+  /** A day (`2026-11-20`) or an ISO 8601 date-time. Missing to keep the current end date. */
   readonly endDate?: string | undefined;
 }
 
-/** Changes the status, and the end date if there is one. Sends `cancelled` as `canceled`, with one l (spec §7). */
+/** Changes the status and the end date of a subscription. Sends `cancelled` as `canceled`, with one l (spec §7). */
 export function changeSubscription(subscriptionId: string, { status, endDate }: SubscriptionChange): Promise<unknown> {
   const path = `/admin/subscriptions/${pathSegment(subscriptionId)}`;
   const bodyWith = (name?: string) => toServer('subscription', { status: name, ...(endDate && { end_date: endDate }) });

@@ -33,7 +33,7 @@ import { SubscriptionWithoutId } from './subscription';
 
 const textOf = (value: unknown): string => v.parse(shortText, value);
 
-/** Reads a subscription, which can lack an id and a status (spec §3). `null`: the user has none. `undefined`: the row doesn't tell. */
+/** Parses the subscription in a user's row. The subscription can lack an id and a status (spec §3). Returns `null` if the user has no subscription, or `undefined` if the row doesn't contain the field. */
 function subscriptionOf({ id: userId, subscription }: Dict): Subscription | null | undefined {
   if (subscription === null) return null;
   if (!isDict(subscription) || Object.keys(subscription).length === 0) return undefined;
@@ -45,15 +45,14 @@ function subscriptionOf({ id: userId, subscription }: Dict): Subscription | null
 /** A user for administrators. Every field has a default, so that a row with a missing field is not dropped. */
 export const AdminUserRow = v.pipe(
   row('user', {
-    /** Empty if the server sent none. Such a row is read-only. */
+    /** Empty if the server sends no id. A row without an id is read-only. */
     id: optionalIdField,
     email: identity,
-    /** Can be empty. */
     username: identity,
-    /** The name to show: `username`, or another name in the row. Never sent back. */
+    /** The name to show: `username`, or `name` if the username is empty. Never sent to the server. */
     name: firstKeyOf(identity, 'username', 'name'),
     isActive: booleanField,
-    /** Accepts every boolean format, because an unrecognized superuser could be deleted. */
+    /** Accepts every format of a boolean (`true`, `1`, `"true"`), because an administrator could delete a superuser who isn't recognized. */
     isSuperuser: v.pipe(
       booleanField,
       v.transform((value) => value === true),
@@ -76,8 +75,8 @@ export type AdminUser = v.InferOutput<typeof AdminUserRow>;
 export const ADMIN_USERS_KEY = ['admin-users'] as const;
 
 /**
- * Fetches a page of users. @param query `search` matches email and username, `status` is `active` or `inactive`; other filters are
- * assumed
+ * Fetches a page of users. @param query `search` matches email and username, and `status` is `active` or `inactive`. The names of
+ * other filters are our assumption
  */
 export const fetchAdminUsers = adminPage(AdminUserRow, '/admin/users');
 
@@ -92,7 +91,7 @@ export const adminUserQuery = (userId: string) =>
     queryFn: ({ signal }) => fetchAdminUser(userId, signal),
   });
 
-/** How long looked-up names stay fresh. They rarely change, so opening the next page of a list doesn't fetch them again. */
+/** `staleTime` of user names. Names rarely change, so opening the next page of a list doesn't fetch them again. */
 const LOOKUP_FRESH_MS = 5 * 60_000;
 
 /** Query for the first 100 users (spec §7), to show names instead of ids. */
@@ -110,7 +109,7 @@ export const userLookupQuery = () =>
 export const findUsers = (search: string, signal?: AbortSignal): Promise<Page<AdminUser>> =>
   fetchLookup(AdminUserRow, '/admin/users', { search }, signal);
 
-/** Query for the user who owns a record; `null` if the server doesn't return the user. */
+/** Query for the user that a record belongs to. Returns `null` if the server responds with 403, 404, or 422. */
 export const ownerQuery = (userId: string) =>
   queryOptions({
     queryKey: [...ADMIN_USERS_KEY, 'owner', userId],
@@ -133,13 +132,13 @@ interface UserChange {
   readonly isActive?: boolean | undefined;
 }
 
-/** Sends both fields (spec §7). Fetches the user first, so that it doesn't undo another administrator's change. */
+/** Changes a user. Sends both fields (spec §7). Fetches the user first, so that an unchanged field doesn't undo another administrator's change. */
 export async function changeAdminUser(user: AdminUser, change: UserChange): Promise<void> {
   const now = await fetchAdminUser(user.id).catch((error: unknown) => {
     if (isMissingCall(error)) return user;
     throw error;
   });
-  // `identity` truncates longer usernames, and a truncated one must not be saved.
+  // `identity` truncates long usernames. Don't send a truncated username, because the server would save it.
   const known = now.username.length < EMAIL_MAX ? now.username : '';
   const { username = known, isActive = now.isActive ?? undefined } = change;
   const json = toServer('user', { username: username || undefined, is_active: isActive });
@@ -155,7 +154,7 @@ export const AssignResponse = v.fallback(
   { success: null, message: '' },
 );
 
-/** Assigns a plan for some months (spec §7). @returns `success` is `null` if the server doesn't send it (spec §8) */
+/** Assigns a plan for some months (spec §7). @returns the server's `success` (`null` if missing) and `message` (spec §8) */
 export async function assignSubscription(
   userId: string,
   { planCode, months }: { planCode: string; months: number },
@@ -175,7 +174,7 @@ export type HistoryKind = keyof typeof HISTORY_PATHS;
 
 export const userHistoryKey = (kind: HistoryKind) => [`admin-${kind}`, 'of'] as const;
 
-/** Number of records to fetch. It is higher than the number shown, because the search might return records of other users. */
+/** Number of records to fetch. Higher than `HISTORY_SHOWN`, because the search might return records of other users. */
 const HISTORY_FETCHED = 20;
 const HISTORY_SHOWN = 5;
 
@@ -203,7 +202,7 @@ const HISTORY_ROWS = {
 
 type HistoryEntry = v.InferOutput<ReturnType<typeof historyRow>>;
 
-/** Query for the latest records of a user. Sends the id as a filter and the email as a search. */
+/** Query for the latest records of a user. Sends the user's id as `user_id` and the email as `search`. */
 export const userHistoryQuery = (kind: HistoryKind, user: { id: string; email: string }) =>
   queryOptions({
     queryKey: [...userHistoryKey(kind), user.id, user.email],

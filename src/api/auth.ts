@@ -12,7 +12,7 @@ import { row, toServer } from './row';
 const accessToken = v.pipe(v.string(), v.minLength(1));
 const refreshToken = v.fallback(v.nullable(v.pipe(v.string(), v.minLength(1))), null);
 
-/** Response to a login or a refresh. Servers that rotate refresh tokens send a new one each time. */
+/** Response to a login or a token refresh. Servers that rotate refresh tokens send a new refresh token each time. */
 export const TokenResponse = row('tokens', { access_token: accessToken, refresh_token: refreshToken });
 
 const tokensOf = ({ access_token, refresh_token }: v.InferOutput<typeof TokenResponse>) => ({
@@ -34,7 +34,7 @@ export async function requestToken({ email, password }: { email: string; passwor
   return tokensOf(answer.output);
 }
 
-/** Refreshes the tokens. Uses the token's `exp` and ignores `expires_in`. @throws ApiError `malformed` without an access token */
+/** Refreshes the tokens. Ignores `expires_in`, because the token contains its expiry (`exp`). @throws ApiError `malformed` if the response has no access token */
 export async function requestRefresh(signal: AbortSignal) {
   const body = await send({ method: 'POST', path: '/users/refresh', auth: 'asIs', signal });
   return tokensOf(decode(TokenResponse, body));
@@ -71,10 +71,10 @@ export const resendActivation = (email: string) => post('/auth/resend-activation
 
 const email = v.fallback(v.nullable(v.pipe(v.string(), v.regex(EMAIL_SHAPE), v.maxLength(EMAIL_MAX))), null);
 
-/** Response to an activation. The specification has no field `email`. It is our assumption. */
+/** Response to an activation. The specification has no field `email`, so its name is our assumption. */
 export const ActivateResponse = v.fallback(row('user', { email }), { email: null });
 
-/** Activates an account. @returns its email, or `null` if the server sent none */
+/** Activates an account. @returns the account's email, or `null` if the server doesn't send it */
 export async function activate(token: string): Promise<string | null> {
   const body = await send({ method: 'POST', path: '/auth/activate', json: { token }, auth: 'none' });
   return v.parse(ActivateResponse, body).email;

@@ -16,7 +16,7 @@ export type Checkout = { readonly kind: 'page'; readonly url: string } | { reado
 
 const UNSAFE_ADDRESS = 'The address of the payment page is not secure, so it was not opened. Please contact support.';
 
-/** A URL in the response, exactly as sent, because `checkedUrl` validates it. */
+/** A URL in the response. It is not validated here, because `checkedUrl` does that. */
 const address = reader((value) => (typeof value === 'string' ? value : ''));
 
 export const CheckoutResponse = row('payment', {
@@ -32,7 +32,7 @@ function checkedUrl(raw: string): string {
   return url;
 }
 
-/** Requests a checkout URL (an assumed request). @throws ApiError `malformed` for an unsafe URL; 404, 405, or 501 if not offered */
+/** Requests a checkout URL from an endpoint that the specification doesn't define. @throws ApiError `malformed` for an unsafe URL; 404, 405, or 501 if the server has no such endpoint */
 export async function startCheckout(
   order: { planCode: string; origin: string },
   signal?: AbortSignal,
@@ -43,7 +43,7 @@ export async function startCheckout(
     path: assumed.checkout,
     json: {
       plan_code: planCode,
-      // Don't encode the braces, because the provider replaces them.
+      // Don't encode the braces, because the payment provider replaces `{CHECKOUT_SESSION_ID}`.
       success_url: `${order.origin}${paths.paymentSuccess()}?session_id={CHECKOUT_SESSION_ID}`,
       cancel_url: `${order.origin}${paths.paymentCancel()}?plan=${encodeSegment(planCode)}`,
     },
@@ -61,7 +61,7 @@ export async function startCheckout(
   );
 }
 
-/** Requests the billing portal's URL (assumed). It works once, so call this on click. @throws ApiError like {@link startCheckout} */
+/** Requests the billing portal's URL from an endpoint that the specification doesn't define. The URL works only once, so call this on click. @throws ApiError like {@link startCheckout} */
 export async function fetchPortalUrl(signal?: AbortSignal): Promise<string> {
   const body = await send({ method: 'POST', path: assumed.portal, signal });
   const { url } = decode(PortalResponse, body);

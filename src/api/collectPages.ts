@@ -17,8 +17,8 @@ const PAGE_SIZE = 100;
 export const EXPORT_MAX_ROWS = 5_000;
 
 /**
- * Fetches all pages. Without a total, a short page doesn't count as the last one, because the server's page size might be smaller
- * than requested. @throws ApiError `cancelled` if aborted
+ * Fetches all pages. If the server sends no total, continues after a page with fewer rows than requested, because the server's page
+ * size might be smaller. @throws ApiError `cancelled` if `signal` aborts
  */
 export async function collectPages<T extends { readonly id: string }>(
   fetchPage: FetchPage<T>,
@@ -34,7 +34,7 @@ export async function collectPages<T extends { readonly id: string }>(
     rows.push(...fresh);
     for (const row of fresh) known.add(rowKey(row));
     const isEmpty = rowCount(part) === 0;
-    // Stop if a server sends the same page for every page number; otherwise the loop would not end.
+    // Stop if all rows are already known. Otherwise the loop would never end if the server sends the same page for every page number.
     const isRepeated = page > 1 && fresh.length === 0 && (part.items.length > 0 || part.isUncounted === true);
     const isWithoutNew = isEmpty || isRepeated;
     if (!isWithoutNew) dropped += part.dropped;

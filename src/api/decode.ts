@@ -20,17 +20,17 @@ export interface Paging {
 
 export interface Page<T> {
   readonly items: readonly T[];
-  /** Number of rows on all pages. It is never less than the number of rows on this page. */
+  /** Number of rows on all pages. Never less than the number of rows on this page. */
   readonly totalCount: number;
   readonly isUncounted?: true;
   /** Whether there might be more rows than `totalCount`. */
   readonly isAtLeast?: true;
-  /** Page size of the server, if it is not the requested one. */
+  /** Page size of the server. Missing if the server uses the requested page size. */
   readonly serverPageSize?: number;
   readonly dropped: number;
 }
 
-/** Returns the name of the invalid field for error reports. It never contains the value. */
+/** Returns the name of the invalid field for error reports. Never returns the field's value. */
 const fieldOf = (issues: readonly v.BaseIssue<unknown>[] = []): string =>
   (issues[0] === undefined ? null : v.getDotPath(issues[0])) ?? 'as a whole';
 
@@ -41,7 +41,7 @@ export function decode<T>(schema: v.GenericSchema<unknown, T>, body: unknown): T
   return result.output;
 }
 
-/** Parses rows. Invalid rows are dropped, counted, and reported. @throws ApiError `malformed` for more rows than can be rendered */
+/** Parses rows. Drops, counts, and reports invalid rows. @throws ApiError `malformed` for more than `max` rows */
 export function decodeRows<T>(
   schema: v.GenericSchema<unknown, T>,
   rows: readonly unknown[],
@@ -70,7 +70,7 @@ export function decodeRows<T>(
 
 const LIST_NAMES = ['items', 'data', 'results'];
 
-/** Returns the list of rows in a response body; `null` if the body contains none. */
+/** Returns the list of rows in a response body, or `null` if the body contains no list. */
 export function extractList(body: unknown): readonly unknown[] | null {
   const dict = asDict(body) ?? {};
   const list = Array.isArray(body) ? body : LIST_NAMES.map((name) => dict[name]).find((value) => value !== undefined);
@@ -78,18 +78,18 @@ export function extractList(body: unknown): readonly unknown[] | null {
     setResponseMeta(list, originOfBody(body));
     return list;
   }
-  // An empty list: some servers send an empty body (204) or `null` for it.
+  // Some servers send an empty body (204) or `null` for an empty list.
   return body === null || list === null ? [] : null;
 }
 
-/** Like {@link extractList}. @throws ApiError `malformed` without a list: `{"detail": …}` must not count as an empty list */
+/** Like {@link extractList}. @throws ApiError `malformed` if the body contains no list, so that `{"detail": …}` doesn't count as an empty list */
 export function extractRows(body: unknown): readonly unknown[] {
   const rows = extractList(body);
   if (rows === null) throw malformed(body, 'no list');
   return rows;
 }
 
-/** Parses a count. Anything but an integer from 0 to a million pages counts as missing. */
+/** Parses a number of rows. Returns `null` for anything but an integer from 0 to 10,000,000. */
 const readCount = (value: unknown): number | null => {
   const number = typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value;
   return typeof number === 'number' && Number.isInteger(number) && number >= 0 && number <= 10_000_000 ? number : null;
@@ -98,7 +98,7 @@ const readCount = (value: unknown): number | null => {
 /** Field names of the total number of rows. Servers send it in `pagination` (spec §3), in `meta`, or next to the list. */
 const COUNT_NAMES = ['total_count', 'totalCount', 'total', 'totalItems', 'itemCount'];
 
-/** Parses a page of rows. @throws ApiError `malformed` like {@link extractRows}, and for more than `max` rows */
+/** Parses a page of rows. @throws ApiError `malformed` if the body contains no list, or more than `max` rows */
 export function decodePage<T>(
   schema: v.GenericSchema<unknown, T>,
   body: unknown,
@@ -112,10 +112,10 @@ export function decodePage<T>(
     const counted = asDict(place) ?? {};
     return COUNT_NAMES.map((name) => counted[name]);
   });
-  // A total that is smaller than the number of rows on this page is wrong, so it is ignored.
+  // Ignore a total that is smaller than the number of rows on this page.
   const total = counts.map(readCount).find((count) => count !== null && count >= rows.length);
   if (typeof total === 'number') return { items, dropped, totalCount: total };
-  // The page size of the server might be smaller than the requested one, so a short page might not be the last one.
+  // A page with fewer rows than requested might not be the last one, because the server's page size might be smaller.
   const totalCount = (page - 1) * pageSize + rows.length;
   return { items, dropped, totalCount, isUncounted: true, ...(rows.length > 0 && { isAtLeast: true }) };
 }
@@ -125,14 +125,14 @@ export const isCompleteList = ({ items, dropped, totalCount, isAtLeast }: Page<u
 
 export interface OwnRecords<T> {
   readonly entries: readonly T[];
-  /** Number of rows that were searched, if the page is incomplete and contains rows of other users; otherwise `null`. */
+  /** Number of rows on the page if other pages might contain more records of the user; otherwise `null`. */
   readonly among: number | null;
   readonly unknown: number;
 }
 
 /**
- * Filters the records of one user: a search for `lin@…` also finds `colin@…`, and some servers ignore the filter. `isOwn` returns
- * `null` if the owner is unknown.
+ * Returns the records of one user. Necessary because a search for `lin@…` also finds `colin@…`, and some servers ignore the filter.
+ * `isOwn` returns `null` if the owner is unknown.
  */
 export function ownRecords<T>(page: Page<T>, isOwn: (row: T) => boolean | null): OwnRecords<T> {
   const owned = page.items.map((row) => ({ row, isOwn: isOwn(row) }));
@@ -150,7 +150,7 @@ export const idField = v.pipe(
   v.transform((value) => String(value).toWellFormed()),
 );
 export const optionalIdField = v.fallback(idField, '');
-/** Encodes an id for a URL path. @throws TypeError if `isSendableId` rejects the id; rows with such an id have no actions */
+/** Encodes an id for a URL path. @throws TypeError if `isSendableId` rejects the id. Lists show no actions for rows with such an id */
 export function pathSegment(text: string): string {
   if (!isSendableId(text)) throw new TypeError('Not an id');
   return encodeSegment(text);
@@ -165,7 +165,7 @@ export const text = (max: number) =>
     '',
   );
 export const shortText = text(200);
-/** A name or an email. Truncated but not cleaned, because it is compared and sent. Empty if blank. Render it with `identityText`. */
+/** A name or an email. Empty if blank. Not cleaned with `cleanText`, because it is compared and sent. Render it with `identityText`. */
 export const identity = v.fallback(
   v.pipe(
     v.string(),
@@ -179,7 +179,7 @@ export const lowercase = v.pipe(
   shortText,
   v.transform((text) => text.toLowerCase()),
 );
-/** Creates a schema from a function. The function also runs for a missing field; otherwise valibot would reject the row. */
+/** Creates a schema from a function. The function runs even for a missing field; otherwise valibot would reject the row. */
 export const reader = <T>(read: (value: unknown) => T) => v.optional(v.pipe(v.unknown(), v.transform(read)), null);
 
 export const amount = reader(readAmount);
@@ -207,7 +207,7 @@ export function parseNumber(value: unknown): number | null {
   return typeof number === 'number' && Number.isFinite(number) && Math.abs(number) <= FIGURE_MAX ? number : null;
 }
 
-/** Parses an object of counts. Invalid counts are dropped. @returns `null` without an object */
+/** Parses an object such as `{"free": 972}`. Drops invalid counts. @returns `null` if the object contains no valid count */
 export function readCounts(value: unknown): ReadonlyMap<string, number> | null {
   const counts = Object.entries(asDict(value) ?? {}).flatMap(([name, raw]): [string, number][] => {
     const count = parseNumber(raw);

@@ -19,7 +19,7 @@ export const rowCount = ({ items, dropped }: Page<unknown>): number => items.len
 
 const EMPTY_PAGE: Page<never> = { items: [], totalCount: 0, isUncounted: true, dropped: 0 };
 
-/** Wraps a fetch. Returns an empty page for the errors that servers send for a page after the last one. */
+/** Wraps a function that fetches pages. Returns an empty page for 400, 404, and 422, which some servers send for a page after the last one. */
 export const orEmptyPage =
   <Row>(fetchPage: FetchPage<Row>): FetchPage<Row> =>
   (paging, signal) =>
@@ -28,7 +28,7 @@ export const orEmptyPage =
       return EMPTY_PAGE;
     });
 
-/** Caches the pages during one call, so that each page is fetched once. */
+/** Returns a function that fetches each page only once. */
 function fetchOnce<Row>(fetchPage: FetchPage<Row>, pageSize: number, signal?: AbortSignal): GetPage<Row> {
   const pages = new Map<number, Promise<Page<Row>>>();
   return (page) => {
@@ -38,7 +38,7 @@ function fetchOnce<Row>(fetchPage: FetchPage<Row>, pageSize: number, signal?: Ab
   };
 }
 
-/** Whether a page has rows, and the other page contains all of them. */
+/** Whether the first page has rows, and the other page contains all of them. */
 function isRepeat<Row extends Identified>({ items }: Page<Row>, other: Page<Row>): boolean {
   const known = new Set(other.items.map((row) => rowKey(row)));
   return items.length > 0 && items.every((row) => known.has(rowKey(row)));
@@ -47,7 +47,7 @@ function isRepeat<Row extends Identified>({ items }: Page<Row>, other: Page<Row>
 /** The page size that the server uses, and the total that it sends. */
 interface ServerPaging {
   readonly size: number;
-  /** Number of rows on all pages; `null` if the server sends no total, or one that only counts the rows of a page. */
+  /** Number of rows on all pages; `null` if the server sends no total, or sends the number of rows on one page as the total. */
   readonly total: number | null;
 }
 
@@ -62,8 +62,8 @@ async function findServerPaging<Row extends Identified>(get: GetPage<Row>, pageS
 }
 
 /**
- * Fetches the first page of a list as the server sends it. If the server sends no total, fetches a second page to find out whether
- * the first one contains all rows.
+ * Fetches the first page of a list with the page size that the server uses. If the server sends no reliable total, fetches the second
+ * page to find out whether the first one contains all rows.
  */
 export async function fetchFirstPage<Row extends Identified>(
   fetchPage: FetchPage<Row>,
@@ -76,7 +76,7 @@ export async function fetchFirstPage<Row extends Identified>(
   return { ...first, totalCount: total ?? first.totalCount, ...(total === null && { isAtLeast: true }) };
 }
 
-/** Builds the requested page from pages of the server. Returns `null` if the server's pages do not have the expected size. */
+/** Builds the requested page from pages of the server. Returns `null` if the server's pages don't have the size `server.size`. */
 async function rowsOfServer<Row extends Identified>(
   get: GetPage<Row>,
   { page, pageSize }: Paging,
@@ -91,7 +91,7 @@ async function rowsOfServer<Row extends Identified>(
   const fetched = await Promise.all(numbers.map((number) => get(number)));
   const all = fetched.map((part, index) => {
     const before = fetched[index - 1];
-    // Ignore a page that is the same as the previous one, because some servers repeat a page after the last one.
+    // Ignore a page with the rows of the previous page, because some servers send the last page again for higher page numbers.
     return { start: (firstPage + index - 1) * size, part: before && isRepeat(part, before) ? EMPTY_PAGE : part };
   });
   const end = all.findIndex(({ part }) => rowCount(part) < size);
@@ -114,7 +114,7 @@ async function rowsOfServer<Row extends Identified>(
   };
 }
 
-/** Whether a page has the size that was requested, or is shorter because it is the last one. */
+/** Whether a page has the requested size, or has fewer rows because it is the last page. */
 function isAsRequested(answer: Page<unknown>, { page, pageSize }: Paging): boolean {
   const count = rowCount(answer);
   const end = (page - 1) * pageSize + count;
@@ -141,11 +141,11 @@ async function buildRows<Row extends Identified>(
 }
 
 /**
- * Fetches one page of rows. If the server ignores the page size, builds the page from the pages that the server sends, so that users
- * can reach every row.
+ * Fetches one page of rows. If the server ignores the requested page size, builds the page from several pages of the server. Otherwise
+ * users could not reach every row.
  *
- * @param cached returns a page of the same list if it is in the cache
- * @throws ApiError `malformed` if the server repeats an earlier page in place of the requested one
+ * @param cached returns a page of the same list from the cache, or `undefined`
+ * @throws ApiError `malformed` if the server sends an earlier page in place of the requested page
  */
 export async function fetchRows<Row extends Identified>(
   fetchPage: FetchPage<Row>,
@@ -160,7 +160,7 @@ export async function fetchRows<Row extends Identified>(
   for (const page of start > 0 && rows.items.length > 0 ? [1, paging.page - 1] : []) {
     const known = cached(page);
     if (known === undefined || !isRepeat(rows, known)) continue;
-    // Fetch the earlier page again. If new rows were added, its rows might have moved to this page, which is no error.
+    // Fetch the earlier page again. If rows were added to the list, rows of that page might have moved to this page, which isn't an error.
     if (!isRepeat(rows, await buildRows(get, { ...paging, page }, first))) continue;
     if (rows.isUncounted !== true && rows.totalCount > start)
       throw new ApiError('malformed', responseMessages.malformed);

@@ -8,11 +8,11 @@ import { computed } from './row';
 export interface Owner {
   readonly userId: string;
   readonly userEmail: string;
-  /** Whether the record has no user id, but another id, such as a customer id of the payment provider. */
+  /** Whether the record has another id instead of a user id, for example a customer id of the payment provider. */
   readonly hasForeignId: boolean;
 }
 
-/** Fields other than `user` that name a person: an object, an email, or an id. Their ids might not be user ids. */
+/** Fields other than `user` that contain a person: an object, an email, or an id. The id might not be a user id. */
 const FOREIGN_FIELDS = ['owner', 'customer', 'account', 'recipient', 'to', 'author'];
 const EMAIL_FIELDS = ['user_email', 'to_email', 'email', 'recipient_email', 'customer_email'];
 
@@ -22,7 +22,7 @@ const emailOf = (value: unknown): string => {
   return text.includes('@') ? text : '';
 };
 
-/** Whether a field holds an id: a text or number that is not an email, or an object with an id. */
+/** Whether a field contains an id: a number, text that isn't an email, or an object with an id. */
 const holdsId = (value: unknown): boolean =>
   isDict(value)
     ? [value['id'], value['user_id']].some((id) => idOf(id) !== '')
@@ -35,7 +35,7 @@ const holdsId = (value: unknown): boolean =>
 export function ownerOf(from: Dict): Owner {
   const { user } = from;
   const owners = [user, ...FOREIGN_FIELDS.map((name) => from[name])].flat();
-  // A text in `user` isn't used as an id, because it can be a name. A number can only be an id.
+  // Text in the field `user` isn't used as an id, because it can be a name. A number is always an id.
   const ids = [
     from['user_id'],
     ...(isDict(user) ? [user['id'], user['user_id'], user['userId']] : [Number.isInteger(user) && user]),
@@ -71,7 +71,7 @@ export const ownerFields = {
 /** Schema field with the owner of a row, for {@link isOwnedBy}. */
 export const owner = computed(ownerOf, ...NAMES);
 
-/** Whether a record belongs to a user; `null` if this can't be decided. */
+/** Whether a record belongs to a user; `null` if the record and the user have too few data to compare. */
 export function isOwnedBy(
   { userId, userEmail, hasForeignId }: Owner,
   user: { readonly id: string; readonly email: string },
@@ -79,7 +79,7 @@ export function isOwnedBy(
   if (userId !== '') return userId === user.id;
   if (userEmail === '' || user.email === '') return null;
   if (userEmail === user.email) return true;
-  // Different accounts can have emails that differ only in case, and a customer can have another email than the user, so the result
-  // is unknown.
+  // The result is unknown, because two accounts can have emails that differ only in case, and a customer of the payment provider can
+  // have a different email than the user.
   return hasForeignId || userEmail.toLowerCase() === user.email.toLowerCase() ? null : false;
 }

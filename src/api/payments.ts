@@ -14,7 +14,7 @@ import { fetchRows } from './fetchRows';
 import { currencyText } from './plans';
 import { computed, firstKeyOf, row } from './row';
 
-/** Parses an amount, which is negative for a refund. */
+/** Parses an amount. The amount of a refund is negative. */
 function readSigned(value: unknown): number | null {
   const figure = parseNumber(value);
   return figure === null || readAmount(Math.abs(figure)) === null ? null : figure;
@@ -38,13 +38,13 @@ export const invoiceUrl = computed(
   'receipt_url',
 );
 
-/** The last four digits of a card; empty if they are missing or invalid. */
+/** The last four digits of a card. Empty if the digits are missing or invalid. */
 export const cardLast4 = v.pipe(
   shortText,
   v.transform((text) => (/^\d{4}$/.test(text) ? text : '')),
 );
 
-/** A payment of the signed-in user. Amounts and `tax` are in units of `currency`. */
+/** A payment of the signed-in user. `amount` and `tax` are in units of `currency` (dollars, not cents). */
 export const PaymentRow = row('payment', {
   id: idField,
   date: firstKeyOf(date, 'paid_at', 'created_at'),
@@ -68,7 +68,7 @@ export const PaymentRow = row('payment', {
 
 export type Payment = v.InferOutput<typeof PaymentRow>;
 
-/** Fetches a page of the user's payments. The specification has no such request, so its form is our assumption. */
+/** Fetches a page of the user's payments. The specification has no such request, so its path and fields are our assumption. */
 export async function fetchMyPayments(paging: Paging, signal?: AbortSignal): Promise<Page<Payment>> {
   const body = await send({
     path: assumed.myPayments,
@@ -88,7 +88,7 @@ export const myPaymentsQuery = (paging: Paging) =>
 
 const momentOf = ({ date: at }: Payment): number => parseServerDate(at)?.date.getTime() ?? 0;
 
-/** Returns the newest payment. Compares dates, because some servers list the oldest payment first. Ignores refunds. */
+/** Returns the newest payment that isn't a refund. Compares dates, because some servers list the oldest payment first. */
 export const newestPayment = (payments: readonly Payment[] = []): Payment | undefined =>
   payments
     .filter(({ amount }) => Number(amount) >= 0)

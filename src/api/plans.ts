@@ -25,10 +25,10 @@ const months = v.fallback(
   null,
 );
 
-/** Yearly plans last 12 months even if the server doesn't say so, because the yearly price depends on it (spec §9). */
+/** Duration of a plan if the server doesn't send it. Returns 12 for yearly plans, because the yearly price is calculated from the duration (spec §9). */
 const usualMonths = (code: string): number => (code.endsWith('_yearly') ? 12 : 1);
 
-/** The plan code. Not `shortText`, which would accept a missing code as empty. */
+/** The plan code. Doesn't use `shortText`, which would turn a missing code into an empty string. */
 const code = v.pipe(
   v.string(),
   v.transform((text) => readPlanCode(cleanText(text, CODE_MAX))),

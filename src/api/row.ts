@@ -44,7 +44,7 @@ export interface ReadField {
   readonly names: readonly string[];
   /** Missing if the field is computed. */
   readonly schema?: v.GenericSchema;
-  /** Only if the field is computed. */
+  /** Missing unless the field is computed. */
   readonly read?: (from: Dict) => unknown;
 }
 
@@ -83,10 +83,10 @@ const differencesOf = (kind: RecordKind) => {
 };
 
 /**
- * Renames the fields of a row. A field can match by the mapping, or by its name in another case. An exact name wins over a name in
- * another case, and the mapping wins over both.
+ * Converts the names, values, and amounts of a row from the backend. If several fields have the same meaning, a field in the mapping
+ * (`config/mapping.ts`) wins, then a field with the exact name, then a field with the name in another case (`createdAt`).
  *
- * @param names names of the fields that are read, without case and underscores
+ * @param names maps the names that the schema reads, in lower case without separators (`createdat`), to the names themselves
  */
 function renamed(kind: RecordKind, names: ReadonlyMap<string, string>, from: Dict): Dict {
   const { fields, values } = differencesOf(kind);
@@ -124,7 +124,7 @@ function convertAmounts(row: Map<string, unknown>): void {
 export function toServer(kind: RecordKind, ours: Dict, currency?: string): Dict {
   const { fields = {}, values = {} } = mapping.records[kind] ?? {};
   const theirs = Object.entries(ours).map(([name, value]) => {
-    // The filter `type` of emails is about the field `email_type`, so look for both names.
+    // For example, the filter `type` of emails applies to the field `email_type`, so look for both names.
     const names = [name, `${kind}_${name}`];
     const [theirName = name] = Object.entries(fields).find(([, mapped]) => names.includes(mapped)) ?? [];
     const pairs = names.flatMap((one) => Object.entries(values[one] ?? {}));
@@ -136,8 +136,8 @@ export function toServer(kind: RecordKind, ours: Dict, currency?: string): Dict 
 }
 
 /**
- * Reads a row of the server. A schema reads the field with the same name in snake case or camel case (`createdAt` from
- * `created_at` or `createdAt`). {@link firstKeyOf} adds other names, and {@link computed} reads a field from the whole row.
+ * Creates a schema for a row from the server. It reads each field from the same name in snake case or camel case (`createdAt` from
+ * `created_at` or `createdAt`). Use {@link firstKeyOf} for other names, and {@link computed} for a value from several fields.
  */
 export function row<F extends Readonly<Record<string, Field>>>(kind: RecordKind, fields: F): RowSchema<Row<F>> {
   const all = Object.entries(fields).map(([name, field]) => ({
@@ -165,8 +165,7 @@ export function row<F extends Readonly<Record<string, Field>>>(kind: RecordKind,
 }
 
 /**
- * Returns how a schema made by {@link row} reads its fields; `null` for any other schema. The doctor and the OpenAPI document use
- * it.
+ * Returns how a schema from {@link row} reads its fields, or `null` for any other schema. Used by `tools/openapi`.
  * @internal
  */
 export const rowOf = (schema: object): RowDescription | null =>

@@ -29,7 +29,7 @@ const planRef = reader((value) => {
   return { code: v.parse(shortText, code), name: v.parse(shortText, name) };
 });
 
-/** A subscription. Without an `id`, it is read-only. An empty `plan` means that the plan can't be read. It doesn't mean Free. */
+/** A subscription. A subscription without an `id` is read-only. An empty `plan` means that the plan can't be read, not that it is Free. */
 export const SubscriptionWithoutId = v.pipe(
   row('subscription', {
     id: optionalIdField,
@@ -66,7 +66,7 @@ export const SubscriptionWithoutId = v.pipe(
   }),
 );
 
-/** A subscription row that has only the fields in spec §3. */
+/** Like {@link SubscriptionWithoutId}, but a row without an id is invalid. */
 export const SubscriptionRow = v.pipe(
   SubscriptionWithoutId,
   v.check(({ id }) => id !== ''),
@@ -76,14 +76,14 @@ const isFreeResponse = (row: Dict): boolean =>
   String(row['status']).trim().toLowerCase() === 'inactive' &&
   ['plan', 'plan_code', 'plan_name'].every((name) => row[name] === undefined || row[name] === null);
 
-/** A subscription of the signed-in user. A row with the status `inactive` and without a plan means Free. */
+/** A subscription of the signed-in user. A row with the status `inactive` and without a plan is parsed as the Free plan. */
 const MySubscriptionRow = v.pipe(
   v.looseObject({}),
   v.transform((row): unknown => (isFreeResponse(row) ? { ...row, plan: DEFAULT_PLAN_CODE } : row)),
   SubscriptionRow,
 );
 
-/** Whether a 404 means "no subscription". `Not Found`, or a message with the path, means that the endpoint is missing. */
+/** Whether a 404 means that the user has no subscription. If its message is `Not Found` or contains the path, the endpoint is missing instead. */
 const isNoSubscription = (error: unknown): boolean =>
   hasStatus(error, 404) && /subscri|plan\b/i.test(messageOf(error)) && !messageOf(error).includes('/');
 
@@ -108,7 +108,7 @@ export async function fetchMySubscription(): Promise<Subscription | null> {
   }
 }
 
-/** Returns the subscription in `GET /users/verify`; `undefined` if it is missing or the request fails. */
+/** Returns the subscription in `GET /users/verify`, or `undefined` if the response contains no subscription or the request fails. */
 async function verifiedSubscription(): Promise<Subscription | null | undefined> {
   const body = asDict(await send({ path: '/users/verify' }).catch(() => null));
   const user = userFromClaims({ sub: '-', ...body });
@@ -123,7 +123,7 @@ export const CancelResponse = v.fallback(row('subscription', { status, end_date:
   can_resume: null,
 });
 
-/** Cancels the plan (an assumed request). Drops the old end date, because a server that ends a plan immediately sends no date. */
+/** Cancels the plan. The specification doesn't define this request. Drops the old end date, because a server that ends a plan immediately sends no date. */
 export async function cancelMySubscription(current: Subscription, reason: string | null): Promise<Subscription> {
   const body = await send({
     method: 'POST',
@@ -141,7 +141,7 @@ export async function cancelMySubscription(current: Subscription, reason: string
   };
 }
 
-/** Undoes a cancellation, so that the plan renews (an assumed request). @throws ApiError `isMissingCall` if the server can't do that */
+/** Undoes a cancellation, so that the plan renews. The specification doesn't define this request. @throws ApiError 404, 405, or 501 if the server has no such endpoint */
 export async function resumeMySubscription(): Promise<void> {
   await send({ method: 'POST', path: assumed.resumeMySubscription });
 }

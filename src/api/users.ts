@@ -14,8 +14,8 @@ export const VerifiedUser = row('user', {
 export type Rights = 'admin' | 'no-admin' | 'unknown';
 
 /**
- * Asks the server for the user's rights. Returns `unknown` if the response has no roles: many servers send only `is_superuser`, but
- * the role `admin` is sufficient (spec §4).
+ * Fetches the user's rights. Returns `unknown` if the response contains no roles and the user isn't a superuser, because the user
+ * might still have the role `admin`, which is sufficient (spec §4).
  */
 export async function verifyRights(signal: AbortSignal): Promise<Rights> {
   const user = decode(VerifiedUser, await send({ path: '/users/verify', signal }));
@@ -24,11 +24,11 @@ export async function verifyRights(signal: AbortSignal): Promise<Rights> {
 }
 
 export interface Profile {
-  /** Empty if the server sent none. */
+  /** Empty if the server doesn't send it. */
   readonly username: string;
 }
 
-/** The user's profile. Spec §3 names the field `name`, and in the admin list `username`. */
+/** The user's profile. Accepts `username` and `name`, because spec §3 uses both names. */
 export const ProfileResponse = row('user', { username: firstKeyOf(shortText, 'username', 'name') });
 
 export async function fetchProfile(signal?: AbortSignal): Promise<Profile> {

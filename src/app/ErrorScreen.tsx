@@ -62,7 +62,7 @@ export function NotFoundScreen() {
   );
 }
 
-/** Screen for errors while a page loads or renders. It is in the entry chunk, because other chunks might fail to load then. */
+/** Screen for errors while a page loads or renders. It is in the entry chunk, because another chunk might fail to load as well. */
 export function ErrorScreen() {
   const error = useRouteError();
   useEffect(() => {
@@ -76,7 +76,7 @@ export function ErrorScreen() {
   );
 }
 
-/** Messages by the reason why a chunk failed to load. `unreachable`: the browser is online, and no newer release is known. */
+/** Message for each reason why a chunk failed to load. `network` means that the browser is online and no newer release is known. */
 const MESSAGE_BY_KIND: Record<ChunkError['kind'], ProblemProps['name']> = {
   offline: 'offline',
   outdated: 'newVersion',

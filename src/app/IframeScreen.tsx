@@ -1,9 +1,9 @@
 import { buttonClass } from '../ui/Button';
 
-/** Whether the page is in an iframe. Protects from clickjacking without headers, because a `<meta>` policy can't forbid framing. */
+/** Whether the page is in an iframe. Prevents clickjacking even without response headers, because a `<meta>` policy can't forbid iframes. */
 export const isInIframe = (): boolean => globalThis.top !== globalThis.self;
 
-/** Replaces the page in an iframe. It contains no controls of the page, so the other site can't misuse a click. */
+/** Shown instead of the page if it is in an iframe. Contains only a link, so the embedding site can't trick users into clicking a button. */
 export function IframeScreen({ href }: { href: string }) {
   return (
     <main className="grid min-h-dvh place-items-center p-4">

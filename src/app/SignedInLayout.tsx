@@ -52,9 +52,9 @@ export { SignedInLayout as Component };
 /** If the first responses arrive within this time, no skeleton is shown, because it would only flash. */
 const SKELETON_DELAY_MS = 100;
 
-/** Starts the queries of a screen. Ignores failures, because the screen handles them. */
+/** Starts the queries of a screen and waits for them, but at most `SKELETON_DELAY_MS`. Ignores failures, because the screen handles them. */
 export async function startQueries(queries: readonly { queryKey: QueryKey }[]): Promise<void> {
-  // Load the client first, so that requests start before the screen renders.
+  // Load the HTTP client first, so that the delay below starts with the requests.
   await loadClient().catch(() => undefined);
   const answers: Promise<unknown>[] = [];
   for (const call of queries) {
@@ -75,13 +75,13 @@ function markAsAccount(): () => void {
   return () => delete dataset['area'];
 }
 
-/** `keyCode` is 229 for keys of an input method. It is deprecated, but Safari has no other sign for the key that ends a composition. */
+/** `keyCode` is 229 if an input method handles the key. It is deprecated, but Safari provides nothing else for the key that ends a composition. */
 interface KeyDown extends Event {
   readonly isComposing: boolean;
   readonly keyCode: number;
 }
 
-/** Leaves key presses to the input method (Chinese, Japanese), so that its Escape closes no dialog and its Enter submits no form. */
+/** Hides key presses from the page while an input method (Chinese, Japanese) handles them. Otherwise Escape would close a dialog, and Enter would submit a form. */
 const leaveKeysToInputMethod = (): (() => void) =>
   listen(
     document,
@@ -104,7 +104,7 @@ function SignInAgain({ user, onAbandon }: { user: User; onAbandon: () => void })
     () => sessionStore.subscribe((state) => state.user !== null && state.user.id !== user.id && reloadPage()),
     [user.id],
   );
-  // Block navigation here, because `UnsavedGuard` only works for signed-in users. A button of the dialog discards the changes.
+  // Block navigation here, because `UnsavedGuard` only works for signed-in users. The dialog has a button that discards the changes.
   useBlocker(true);
   useEffect(() => {
     const onUnload = (event: BeforeUnloadEvent) => sessionStore.getState().user === null && event.preventDefault();

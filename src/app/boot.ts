@@ -11,7 +11,7 @@ import { watchSubscription } from '../session/subscription';
 import { startSessionTimer } from '../session/timer';
 import { watchTheme } from '../ui/theme';
 
-/** Pages have `chrome.runtime` only if an installed extension accepts messages from them. */
+/** Sends a session change to browser extensions. A page has `chrome.runtime` only if an installed extension accepts messages from it. */
 const notifyExtensions: Parameters<typeof onNewSession>[0] = (...change) => {
   if (!(globalThis as { chrome?: { runtime?: object } }).chrome?.runtime) return;
   loadChunk(() => import('../session/connect/extensionLink')).then(

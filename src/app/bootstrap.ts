@@ -1,9 +1,8 @@
 import { asDict } from '../lib/dict';
 
-/** Creates a key with the same length as the router's keys. */
 const randomKey = (): string => Math.random().toString(36).slice(2, 10);
 
-/** Adds a key to the history entry. The router stores scroll positions by key, and uses "default" for every entry without one. */
+/** Adds a key to the history entry if it has none. The router stores scroll positions by key, and uses the key "default" for all entries without a key. */
 export function ensureHistoryKey(): void {
   const { history, location } = globalThis;
   const state = asDict(history.state) ?? {};

@@ -26,7 +26,7 @@ import { AdminPage, AdminBreadcrumb } from './layout/AdminNav';
 import { isAdminPath } from './layout/layoutText';
 import { PendingScreen } from './PendingScreen';
 
-/** Returns the session. Renders at every navigation to check the expiry, because a token can expire while the computer sleeps. */
+/** Returns the session. Re-renders the guard on every navigation to check the expiry, because timers don't run while the computer sleeps. */
 function useGuardedSession(): Pick<SessionState, 'claims' | 'user'> {
   useLocation();
   const claims = useSession((state) => state.claims);
@@ -35,12 +35,12 @@ function useGuardedSession(): Pick<SessionState, 'claims' | 'user'> {
 }
 
 export interface SignedInContext {
-  /** React key of the screens, which remounts them for a different user. */
+  /** React key of the screens, so that they remount for a different user. */
   readonly userId: string | undefined;
   readonly signInAgain: ReturnType<typeof useSignInAgain>;
 }
 
-/** Guard for signed-in pages (spec §2). With unsaved changes, the screen stays, and a dialog asks to sign in again. */
+/** Route guard for signed-in pages (spec §2). If the session ends while there are unsaved changes, keeps the screen and opens the re-login dialog. */
 export function RequireSession() {
   const session = useGuardedSession();
   const isOpen = checkAccess(session, 'session', nowMs()) === 'open';
@@ -87,11 +87,11 @@ function useEndOfSession(isOpen: boolean): boolean {
   return token === null;
 }
 
-/** Redirects to the login page. After a logout, it stores no return URL, and leaves the admin area after about 100 ms (spec §9). */
+/** Redirects to the login page. After a logout, stores no return URL, and waits about 100 ms in the admin area (spec §9). */
 function ToLogin({ lastId, isLogout }: { lastId: string | null; isLogout: boolean }) {
   const location = useLocation();
   const next = useNavigation().location;
-  // Keep the location of the first render, because the redirect below changes it before effects run again.
+  // Keep the values of the first render, because the redirect below changes the location before the effect runs again.
   const [left] = useState(() => ({ location: next ?? location, isLogout, lastId }));
   useEffect(() => {
     if (!left.isLogout) rememberDestination(left.location, left.lastId);
@@ -105,7 +105,7 @@ function ToLogin({ lastId, isLogout }: { lastId: string | null; isLogout: boolea
   );
 }
 
-/** Stores the page to open after login, but never in a URL. `owner` is `null` for a visitor, whose chosen plan is stored as well. */
+/** Stores the page to open after login, but not in the URL. `owner` is the user whose session ended, or `null` for a visitor. Also stores a visitor's chosen plan. */
 function rememberDestination(
   { pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>,
   owner: string | null,
@@ -118,7 +118,7 @@ function rememberDestination(
 
 export const SESSION_ROUTE = 'session';
 
-/** Redirects to login if the session ends while a page loads, because the guard of that page isn't mounted yet. */
+/** Redirects to login if the session ends while a signed-in page loads, because the page's route guard isn't mounted yet. */
 export const leaveWhenSessionEnds = (router: RouterProviderProps['router']): (() => void) =>
   sessionStore.subscribe((session, before) => {
     if (session.token !== null || before.token === null) return;
@@ -136,7 +136,7 @@ export const leaveWhenSessionEnds = (router: RouterProviderProps['router']): (()
 export function RequireAdmin() {
   const session = useGuardedSession();
   const isRefused = useIsRefusedByServer();
-  // If the session has ended, `RequireSession` shows the dialog over this screen, so don't redirect.
+  // Don't redirect if the session has ended, because `RequireSession` then shows the re-login dialog over this screen.
   if (checkAccess(session, 'admin', nowMs()) === 'dashboard' || isRefused) {
     return (
       <>
@@ -153,7 +153,7 @@ export function RequireAdmin() {
   );
 }
 
-/** Asks the server for the role. If the request fails, trusts the token, because the server checks every request anyway. */
+/** Whether the server responds that the user isn't an administrator. If the request fails, trusts the token, because the server checks the role for every request anyway. */
 function useIsRefusedByServer(): boolean {
   const claimsAdmin = useSession(selectIsAdmin);
   const sessionNumber = useSession((state) => state.sessionNumber);
@@ -174,7 +174,7 @@ function useIsRefusedByServer(): boolean {
   return refusedSession === sessionNumber;
 }
 
-/** Route guard for guest pages. Always shows the login page if the URL has the extension's connect parameters (spec §2). */
+/** Route guard for pages for signed-out users. Shows `/login` to signed-in users as well if the URL has the extension's connect parameters (spec §2). */
 export function SignedOutOnly() {
   const session = useGuardedSession();
   const sessionNumber = useSession((state) => state.sessionNumber);

@@ -13,7 +13,7 @@ import { normalizePath } from '../lib/url';
 import { hasConnectParameters } from '../session/connect/connection';
 import { checkAccess, type RequiredRole, sessionStore } from '../session/store';
 
-/** A lazy screen. `queries` returns the queries for a URL; they start as soon as the module has loaded. */
+/** Module of a lazy screen. `queries` returns the queries for a URL, which start as soon as the module has loaded. */
 interface ScreenModule {
   readonly Component: ComponentType;
   readonly queries?: (address: URL) => readonly { queryKey: QueryKey }[];
@@ -23,12 +23,12 @@ type LoadedScreen = Pick<RouteObject, 'loader' | 'shouldRevalidate'> & { Compone
 
 export type LoadScreen = () => Promise<ScreenModule>;
 
-/** Exposes the loader of a route, so that prefetching can skip the guard. */
+/** Contains the function that loads a route's chunk, so that prefetching can skip the route guard. */
 interface LazyHandle {
   readonly load: LoadScreen;
 }
 
-/** Creates a lazy route. With a `role`, the chunk loads after the guard, so that users without access don't download it (RG-02). */
+/** Creates a lazy route. With a `role`, the chunk loads only after the route guard has rendered it, so that users without access don't download it (RG-02). */
 export function lazyRoute(load: LoadScreen, role?: RequiredRole) {
   const isOpen = () => role === undefined || checkAccess(sessionStore.getState(), role, nowMs()) === 'open';
   return {
@@ -45,7 +45,7 @@ export function lazyRoute(load: LoadScreen, role?: RequiredRole) {
           if (isOpen()) await layout?.startQueries(queries(new URL(request.url)));
           return null;
         },
-        // A mounted screen refetches by its queries, so the router doesn't need to.
+        // The queries of a mounted screen refetch on their own, so the router doesn't need to run the loader again.
         shouldRevalidate: () => false,
       };
     },
@@ -70,7 +70,7 @@ export async function loadMatchedRoutes(routes: RouteObject[], pathname: string)
 }
 
 export async function prefetchRoute(routes: RouteObject[], pathname: string): Promise<void> {
-  // While offline, don't try, because some browsers cache a failed module until reload.
+  // Don't import while offline, because some browsers cache a failed module until reload.
   if (!isOnline()) return;
   await Promise.all(lazyRoutesAt(routes, pathname).map(({ load }) => load().catch(() => undefined)));
 }
@@ -106,12 +106,12 @@ export async function prefetchNext(root: Element): Promise<void> {
   }
 }
 
-/** Loads the API client when the user enters a form, and the area behind the login before the user submits the login form. */
+/** Loads the HTTP client when a form receives the focus. On the login page, loads the page after login as well when the password field or the submit button receives the focus. */
 function prefetchForForm(routes: RouteObject[], control: HTMLInputElement | HTMLButtonElement): void {
   if (isThrifty() || !isOnline()) return;
   void import('../http/client').catch(() => undefined);
   const { pathname, search } = globalThis.location;
-  // With connect parameters, load no area, because the login leads back to the extension.
+  // With connect parameters, the login leads back to the extension, so don't load the page after login.
   const isLogin = normalizePath(pathname) === paths.login() && !hasConnectParameters(search);
   if (!isLogin || !['password', 'submit'].includes(control.type)) return;
   const area = readLocal(LOCAL_KEYS.knownAdmin) === null ? paths.dashboard() : paths.admin();

@@ -1,15 +1,15 @@
-/** Returns form controls and header buttons. Form controls are first, because the prerendered header can have more buttons. */
+/** Returns form controls and header buttons. Form controls are first, so that their index is the same if the prerendered header has more buttons. */
 const controlsOf = (root: Element) =>
   ['input[name], form button', 'header button'].flatMap((selector) => [
     ...root.querySelectorAll<HTMLInputElement | HTMLButtonElement>(selector),
   ]);
 
 /**
- * Saves the input before hydration, and returns a function that restores it. React renders the page again if the HTML differs, for
- * example after a browser translated it.
+ * Saves the input before hydration, and returns a function that restores it. Necessary because React creates new elements if the HTML
+ * differs, for example after a browser has translated it.
  */
 export function captureInput(root: Element): () => void {
-  // Reopen a dialog that the browser opened before hydration.
+  // If the browser opened a dialog before hydration, queue a click on its button, so that the new dialog opens as well.
   for (const { id } of root.querySelectorAll('dialog[open]'))
     root.querySelector(`[command="show-modal"][commandfor="${id}"]`)?.setAttribute('data-queued-click', '0');
   let sent = [...controlsOf(root).entries()];
@@ -33,7 +33,7 @@ function typeInto(field: HTMLElement, text: string): void {
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** Resolves at the first click before hydration, even if it was before this call. Never resolves after `signal` aborts. */
+/** Resolves at the first queued click, even if the user clicked before this call. Never resolves after `signal` aborts. */
 export const firstQueuedClick = (root: Element, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const look = () => {

@@ -84,7 +84,7 @@ const Panel = ({ className }: { className: string }) => (
   </div>
 );
 
-/** HTML of the app shells: pages of signed-in users with skeletons instead of data (decision 0076). */
+/** App shells: pages for signed-in users with skeletons instead of data (decision 0076). */
 const APP_SHELLS = {
   account: {
     roles: [],
@@ -125,7 +125,7 @@ const placeholderSession = (roles: readonly string[]): SessionState => ({
 
 export async function renderAppShell(area: Area): Promise<string> {
   const { roles, element } = APP_SHELLS[area];
-  // Use a path that no navigation item links to. The script in the page marks the current item.
+  // Use a path that no navigation item links to, so that no item is current. The script in the page marks the current item.
   const path = area === 'admin' ? `${paths.admin()}/-` : paths.paymentSuccess();
   const session = createStore(() => placeholderSession(roles));
   const table = [{ path, Component: SiteLayout, children: [{ index: true, element }] }];

@@ -7,13 +7,13 @@ import { isOnline, onOnlineChange, onReconnect } from '../lib/online';
 import { onNewSession, selectIsAuthenticated, sessionStore } from '../session/store';
 import { hasUnsavedChanges } from '../session/unsavedChanges';
 
-/** Whether a user is signed in. Queries don't refetch while the user signs in again in the dialog. */
+/** Whether a user is signed in. Queries don't refetch while the re-login dialog is open. */
 const isSignedIn = (): boolean => selectIsAuthenticated(sessionStore.getState());
 
-/** If a request failed less than this long ago, a screen that mounts doesn't repeat it, because it shows that failure. */
+/** A screen that mounts within this time after a failed request shows the failure instead of repeating the request. */
 const JUST_FAILED_MS = 1_000;
 
-/** Queries don't retry, because the API client does. They don't pause offline, because the user should see the error. */
+/** Creates a query client. Queries don't retry, because the HTTP client does. They don't pause offline, because the user should see the error. */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
@@ -26,13 +26,13 @@ export const createQueryClient = (): QueryClient =>
         staleTime: 10_000,
         retryOnMount: ({ state }) => nowMs() - state.errorUpdatedAt > JUST_FAILED_MS,
       },
-      // Variables can contain a password, so drop them soon.
+      // The variables of a mutation can contain a password, so remove them from memory soon.
       mutations: { retry: false, networkMode: 'always', gcTime: 1_000 },
     },
   });
 
 /**
- * Forwards the browser's online state to TanStack Query. On its own, Query only listens while a query is mounted, so it would miss
+ * Forwards the browser's online state to TanStack Query. On its own, it only listens while a query is mounted, so it would miss
  * the reconnect of a page that was opened offline.
  */
 function followOnline(): void {
@@ -45,7 +45,7 @@ function followOnline(): void {
   });
 }
 
-/** Clears the cache for the next user. Keeps it while the user signs in again with unsaved changes. */
+/** Clears the cache when the session ends or a different user signs in. Keeps it while a user with unsaved changes signs in again. */
 function followSession(): void {
   let owner = sessionStore.getState().user?.id;
   if (owner !== undefined) keepListsOfUser(owner);
@@ -61,7 +61,7 @@ function followSession(): void {
   });
 }
 
-/** Query client of the signed-in areas. Visitors never load this file. */
+/** Query client of the signed-in pages. Signed-out visitors never load this file. */
 export const queryClient = createQueryClient();
 followSession();
 // Don't run this in Node, where tests/repo/routes imports this file.

@@ -32,7 +32,7 @@ interface RunButtonProps {
   icon?: ReactNode;
   rows?: { readonly text: string; readonly isKnown: boolean } | undefined;
   isCompact?: boolean;
-  /** Returns the announcement at the end. */
+  /** Runs the task. Resolves to the text that screen readers announce at the end. */
   run: (watch: Watch) => Promise<string>;
 }
 
@@ -51,7 +51,7 @@ export const FileExport = ({ make, ...props }: FileExportProps) => (
   />
 );
 
-/** Button for a task that takes long. Shows the progress and a Stop button. Leaving the page stops it as well. */
+/** Button that starts a long task. Shows the progress and a Stop button. Leaving the page stops the task as well. */
 export function RunButton({ labels, icon, rows, isCompact = false, run: task }: RunButtonProps) {
   const [announcement, announce] = useState('');
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -147,7 +147,7 @@ export interface CsvColumn<T> {
 
 export interface CsvSource<T> {
   readonly fileName: string | ((count: number) => string);
-  /** Number of rows, `undefined` until it is known. */
+  /** Number of rows. `undefined` until the number is known. */
   readonly total?: number | undefined;
   readonly columns: readonly CsvColumn<T>[];
   readonly load: (watch: {
@@ -158,7 +158,7 @@ export interface CsvSource<T> {
 
 export interface CsvLabels extends FileLabels {
   readonly rows?: (total: number) => string;
-  /** "Exporting 300 of 1,602". The total is `null` before the first page. */
+  /** Returns the progress text, for example "Exporting 300 of 1,602". `total` is `null` until the first page has loaded. */
   readonly running: (done: number, total: number | null) => string;
   readonly saved: (count: number) => string;
   readonly cut: (count: number) => string;

@@ -5,7 +5,7 @@ import { ADMIN_TITLE } from '../text/zh/shell';
 
 interface PageTitleProps {
   title: string;
-  /** Whether it is an admin page, whose titles end in Chinese. */
+  /** Whether the page is an admin page. Titles of admin pages end in Chinese. */
   zh?: boolean | undefined;
 }
 

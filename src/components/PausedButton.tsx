@@ -7,7 +7,7 @@ import { Button } from '../ui/Button';
 
 const PAUSE_MS = RESEND_PAUSE_S * 1000;
 
-/** @param sentAtMs time of the last email, to continue its pause after a reload; `null` if there is none */
+/** Counts down the pause between two emails. @param sentAtMs time of the last email, to continue the pause after a reload; `null` if no email was sent */
 export function useResendPause(sentAtMs: number | null = null) {
   const [untilMs, setUntilMs] = useState(() => {
     const leftMs = sentAtMs === null ? 0 : Math.min(sentAtMs + PAUSE_MS - nowMs(), PAUSE_MS);
@@ -23,7 +23,7 @@ interface PausedButtonProps extends ComponentProps<typeof Button> {
   pauseText: string;
 }
 
-/** Button that sends an email. After a click it is paused: it keeps the focus, and shows the remaining time. */
+/** Button that sends an email. During the pause after an email, it keeps the focus and shows the remaining time. */
 export function PausedButton({ pauseS, pauseText, className, ...button }: PausedButtonProps) {
   const id = useId();
   const isPaused = pauseS > 0;

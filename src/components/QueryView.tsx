@@ -23,8 +23,8 @@ interface QueryViewProps<Data, Failed> {
 }
 
 /**
- * Renders the state of a query. Data stays visible during a refetch, even if that fails. An error stays visible during a retry, so
- * that Retry keeps the focus.
+ * Renders the state of a query. Data stays visible during a refetch, even if the refetch fails. An error stays visible during a
+ * retry, so that the Retry button keeps the focus.
  */
 export function QueryView<Data, Failed = Error>(props: QueryViewProps<Data, Failed>) {
   const { query, errorTitle, errorMessage = loadMessageOf, labels, children } = props;
@@ -51,7 +51,7 @@ export function QueryView<Data, Failed = Error>(props: QueryViewProps<Data, Fail
   );
 }
 
-/** Progress bar at the top of a list while it is refetched. Its parent must be positioned. */
+/** Progress bar at the top of a list while it is refetched. The parent element needs `position: relative`. */
 export function RefetchBar({ isActive }: { isActive: boolean }) {
   if (!isActive) return null;
   return (
@@ -61,5 +61,5 @@ export function RefetchBar({ isActive }: { isActive: boolean }) {
   );
 }
 
-/** Whether to offer a retry. Requests for a missing record or without permission would fail again. */
+/** Whether to offer a retry. A request without permission (403) or for a missing record (404) would fail again. */
 const canRetry = (error: unknown): boolean => !hasStatus(error, 403, 404);

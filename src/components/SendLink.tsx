@@ -7,12 +7,12 @@ import { Button } from '../ui/Button';
 
 const ON_PHONE = 'computer:hidden';
 
-/** Shares the URL of the site, or copies it. Only phones show the button, because they can't install the extension. */
+/** Button that shares or copies the URL of the site. Only visible on phones, because they can't install the extension. */
 export function SendLink({ className, ...look }: { variant: 'primary' | 'quiet'; size?: 'row'; className?: string }) {
   const [message, setMessage] = useState('');
   const send = async () => {
     const url = `${env.siteUrl || globalThis.location.origin}/`;
-    // Browsers offer sharing only on https pages, so `share` can be missing.
+    // `navigator.share` is missing in some browsers, and on http pages.
     if (typeof navigator.share === 'function')
       return void navigator.share({ title: PRODUCT_NAME, url }).catch(() => {});
     setMessage((await copyText(url)) ? 'Link copied.' : `Open ${url} on your computer.`);

@@ -4,7 +4,7 @@ import { Badge } from '../ui/Badge';
 
 const LABEL_MAX = 40;
 
-/** Returns label and color of a status. An unknown status is its own label, in a neutral color. */
+/** Returns the label and color of a status. The label of an unknown status is the server's text, in a neutral color. */
 export const statusLabel = (status: string, labels: StatusLabels): StatusLabel =>
   labels.get(status) ?? { tone: 'mute', label: cleanText(status, LABEL_MAX) || '—' };
 

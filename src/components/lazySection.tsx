@@ -5,10 +5,10 @@ import { loadChunk } from '../lib/loadChunk';
 import { reconnected } from '../lib/online';
 import { replayQueuedClicks } from '../lib/queuedClicks';
 
-/** How close to the visible part of the page a section is hydrated. */
+/** A section hydrates when it is less than this far from the visible part of the page. */
 const NEAR = '600px';
 
-/** Listens at the document, because React stops the events of sections that it hasn't hydrated. */
+/** Listens on the document, because React stops the events of sections that it hasn't hydrated. */
 const listenInside = (element: Element, types: string, listener: (event: Event) => void): (() => void) =>
   listen(
     document,
@@ -39,7 +39,7 @@ function watchSection(element: Element, onNear: () => void): () => void {
   };
 }
 
-/** If the chunk fails to load, tries again when the network is back. The static HTML stays until then. */
+/** Loads the chunk. If that fails, tries again when the browser is online again. The static HTML stays until then. */
 const loadOnceBack = (load: () => Promise<ComponentType>): Promise<ComponentType> =>
   loadChunk(load).catch(async () => {
     await reconnected();
@@ -54,12 +54,13 @@ function Hydrated({ onHydrated }: { onHydrated: (isHydrated: true) => void }) {
 
 /**
  * Returns a section that keeps its prerendered HTML until it is close to the visible part of the page. Then its chunk loads,
- * React hydrates it, and clicks made before that are replayed. After a navigation it is empty, so its chunk loads immediately.
+ * React hydrates it, and clicks made before hydration are replayed. After a client-side navigation there is no prerendered HTML, so
+ * the chunk loads immediately.
  */
 export function lazySection(load: () => Promise<ComponentType>): ComponentType {
   let start: () => void = () => undefined;
   const isNear = new Promise<void>((resolve) => (start = resolve));
-  // Start immediately in the build, because the prerendered page contains all sections.
+  // Load the chunk immediately during prerendering, because the prerendered page contains all sections.
   if (typeof document === 'undefined') start();
   const Content = lazy(async () => {
     await isNear;

@@ -15,7 +15,7 @@ export const pageOf = <T>(rows: readonly T[], page: number, pageSize: number): r
 export interface VisiblePage<Row> {
   readonly rows: readonly Row[];
   readonly total: number;
-  /** Whether there might be more rows, because not all were read or the server doesn't count them. */
+  /** Whether there might be more rows than `total`, because not all pages were fetched or the server sends no total. */
   readonly isAtLeast?: boolean | undefined;
   readonly dropped: number;
 }
@@ -37,7 +37,7 @@ interface HowToGo {
   readonly state?: unknown;
 }
 
-/** Updates search params. Other params are kept, and empty values are removed. @param whenEmpty returns the query if no param is left */
+/** Returns a function that updates search params. It keeps other params and removes empty values. @param whenEmpty returns the query string to use if no param is left */
 export function useChangeParams(whenEmpty: () => string = () => '') {
   const [, setParams] = useSearchParams();
   return (changes: Readonly<Record<string, string>>, { replace = true, state }: HowToGo = {}) =>
@@ -68,7 +68,7 @@ export function usePageParam(whenEmpty?: () => string): PageParam {
 
 /**
  * Returns the number of pages. A page after the last one redirects to the last page. If that page doesn't exist either (the server
- * sent no total), it redirects to page 1. Keeps the last number while a page loads or fails.
+ * sent no total), it redirects to page 1. Returns the last known number while a page loads or after it failed.
  */
 export function usePageCount(
   { page, setPage }: PageParam,

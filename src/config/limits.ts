@@ -1,4 +1,4 @@
-/** Limits of spec §9, and a few that this site adds. Names contain the unit. */
+/** Limits of spec §9, and a few more. A suffix such as `_MS` or `_S` is the unit. */
 
 export const API_BASE_PATH = '/api/v1';
 export const API_TIMEOUT_MS = 10_000;
@@ -14,7 +14,7 @@ export const OTHER_TAB_REFRESH_WAIT_MS = 3_000;
 
 /** Retries of safe requests (spec §9). `jitter` randomizes the delay: 0.1 means up to 10 % more or less. */
 export const RETRY = { maxRetries: 3, initialDelayMs: 1_000, factor: 2, maxDelayMs: 30_000, jitter: 0.1 } as const;
-/** Longest accepted Retry-After. Above it, the request fails immediately. */
+/** Longest accepted delay in a `Retry-After` header. If the header contains a longer delay, the request fails immediately. */
 export const RETRY_AFTER_CAP_MS = 30_000;
 export const TIMER_MAX_MS = 2 ** 31 - 1;
 
@@ -24,14 +24,14 @@ export const ADMIN_PAGE_SIZES = [10, 20, 50, 100] as const;
 /** Page size of requests that look up names or subscriptions (spec §7). */
 export const LOOKUP_LIMIT = 100;
 
-/** Durations in the assign dialog and page (spec §9). */
+/** Durations that administrators can choose in the assign dialog, and on the assign page (spec §9). */
 export const DIALOG_DURATIONS_MONTHS = [1, 3, 6, 12, 24] as const;
 export const PAGE_DURATIONS_MONTHS = [1, 3, 6, 12] as const;
 
 export const ASSIGN_REDIRECT_MS = 3_000;
 export const PROFILE_MESSAGE_MS = 3_000;
 export const LOGOUT_REDIRECT_MS = 100;
-/** Choices of the filter "Ends within … days". The dashboard uses the first one. */
+/** Options of the filter "Ends within … days". The dashboard uses the first option. */
 export const EXPIRY_DAYS = [7, 30] as const;
 export const RESEND_PAUSE_S = 60;
 
@@ -47,12 +47,12 @@ export const POPULAR_PLAN_CODE = 'pro_monthly';
 export const PLAN_ORDER = ['free', 'pro_monthly', 'pro_yearly'] as const;
 export const DEFAULT_CURRENCY = 'USD';
 
-/** How long the browser must be online before requests are sent again. */
+/** After a reconnect, how long the browser must stay online before requests are sent again. */
 export const STEADY_CONNECTION_MS = 2_000;
 
 export const COPYRIGHT_YEAR = 2025;
 export const DEFAULT_LOG_LEVEL = 'warn';
-/** How long a step of a purchase is remembered: the chosen plan until activation, and a payment until confirmation. */
+/** How long the browser stores the step of a purchase: the chosen plan until activation, and a payment until confirmation. */
 export const PURCHASE_MS = 24 * 60 * 60_000;
 
 /** Responses with more rows are rejected, because rendering them would freeze the browser for minutes. */
@@ -60,8 +60,8 @@ export const ROWS_MAX = 10_000;
 export const PLANS_MAX = 1_000;
 
 /**
- * Limits of a plan's fields. They also apply to plans from the server: the editor sends the whole plan back, so a shorter limit
- * would truncate stored values.
+ * Limits of a plan's fields. Plans from the server are truncated to the same limits. With shorter limits, an edit of a long field
+ * would save the truncated value.
  */
 export const PLAN_LIMITS = {
   months: 999,

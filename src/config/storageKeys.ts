@@ -1,4 +1,4 @@
-/** Keys of local storage. Spec §9 fixes the first four. Renaming a key loses the data that browsers have stored. */
+/** Keys of local storage. Spec §9 fixes the first four. If a key is renamed, the data that browsers have stored under the old name is lost. */
 export const LOCAL_KEYS = {
   accessToken: 'auth_token',
   refreshToken: 'refresh_token',

@@ -1,4 +1,4 @@
-/** A date from the server. A date without a time is a calendar day without a time zone, so it is shown as it is. */
+/** A date from the server. A `day` has no time and no time zone, so it isn't converted to the local time zone. */
 type ServerDate = { readonly kind: 'moment' | 'day'; readonly date: Date };
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
@@ -6,8 +6,8 @@ const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 const MOMENT = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2})?)(?:[.,](\d+))?\s*(Z|[+-]\d{2}(?::?\d{2})?)?$/i;
 
 /**
- * Parses a date. A date-time without an offset is UTC (FastAPI). A number is in seconds, or in ms from 1e11 on. Returns `null` for
- * an invalid date, and for dates that can't be real: the year 1, and 1970.
+ * Parses a date. A date-time without an offset is UTC (FastAPI). A number is a Unix time in seconds, or in ms if it is at least 1e11.
+ * Returns `null` for an invalid date, and for years up to 1970, because some servers send the year 1 or 1970 for a missing date.
  */
 export function parseServerDate(value: unknown): ServerDate | null {
   if (typeof value === 'number') return fromEpoch(value);
@@ -44,7 +44,7 @@ const valid = (kind: ServerDate['kind'], date: Date): ServerDate | null => {
 
 export const DAY_MS = 86_400_000;
 
-/** Returns the ms until the end, negative after it; `null` if the date is invalid. A date without a time ends with its local day. */
+/** Returns the ms until an end date. Negative after the end, `null` if the date is invalid. A date without a time lasts until the end of that day in the local time zone. */
 export function msUntilEnd(end: string | null, nowMs: number): number | null {
   const read = parseServerDate(end);
   if (read === null) return null;
@@ -61,7 +61,7 @@ const utcDay = (date: Date): string => date.toISOString().slice(0, 10);
 
 const timeOfDay = (date: Date): string => `${two(date.getHours())}:${two(date.getMinutes())}`;
 
-/** Formats a date: `20 Nov 2026`, in Chinese `2026-11-20`. Returns a dash if it is invalid. */
+/** Formats a date: `20 Nov 2026`, in Chinese `2026-11-20`. Returns a dash if the date is invalid. */
 export function formatDate(value: unknown, locale: 'en' | 'zh-CN' = 'en'): string {
   const read = parseServerDate(value);
   return read === null ? DASH : dayText(read, locale);
@@ -69,10 +69,10 @@ export function formatDate(value: unknown, locale: 'en' | 'zh-CN' = 'en'): strin
 
 const noWrap = (text: string): string => text.replaceAll(' ', '\u{a0}');
 
-/** Formats a date that can't break at the end of a line. */
+/** Formats a date with no-break spaces, so that it stays on one line. */
 export const formatDateNoWrap = (value: unknown): string => noWrap(formatDate(value));
 
-/** Month names. Not from `Intl`, because it is slow (decision 0077), and its "Sept" differs between browsers. */
+/** Month names. `Intl` isn't used, because it is slow (decision 0077), and some browsers abbreviate September as "Sept". */
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 function dayText({ kind, date }: ServerDate, locale: 'en' | 'zh-CN'): string {
@@ -123,7 +123,7 @@ export function isoDate(value: unknown): string | undefined {
 /** `month` is 0-based and can exceed 11. */
 const lastDay = (year: number, month: number): number => new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
 
-/** Adds months to a day, up to the last day of the month: 2026-01-31 + 1 is 2026-02-28. */
+/** Adds months to a day. If the month has no such day, returns its last day: 2026-01-31 plus 1 month is 2026-02-28. */
 export function addMonths(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const target = month - 1 + months;
@@ -138,7 +138,7 @@ export function localDay(nowMs: number): string {
 
 const CLOCK_SKEW_MS = 5 * 60_000;
 
-/** Whether the end date is in the future. A calendar day counts until its local end. A missing or invalid date counts as ended. */
+/** Whether the end date is in the future. A date without a time lasts until the end of that day in the local time zone. A date-time must be more than `CLOCK_SKEW_MS` away. A missing or invalid date has ended. */
 export function isStillRunning(end: string | null, nowMs: number): boolean {
   const read = parseServerDate(end);
   if (read === null) return false;

@@ -1,13 +1,13 @@
 import { capitalised } from '../lib/cleanText';
 
 export interface MethodText {
-  /** Names of payment methods, if capitalizing the server's code is not enough. */
+  /** Names of payment methods by the server's code. Codes without a name are capitalized. */
   readonly methods: ReadonlyMap<string, string>;
   readonly card: string;
   readonly endingIn: (name: string, last4: string) => string;
 }
 
-/** Describes the payment method: "Card ending 4242". Returns an empty string if the server sent none. */
+/** Describes the payment method: "Card ending 4242". Returns an empty string if the server sends neither the method nor card digits. */
 export function paymentMethod(
   payment: { readonly method: string; readonly cardLast4: string },
   text: MethodText,

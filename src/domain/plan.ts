@@ -6,9 +6,9 @@ export interface Plan {
   readonly code: string;
   readonly name: string;
   readonly description: string;
-  /** Price per month. For the yearly plan, its monthly equivalent. `null` if the server sent no valid price. */
+  /** Price per month. For the yearly plan, its monthly equivalent. `null` if the server sends no valid price. */
   readonly price: number | null;
-  /** ISO 4217 code. Missing if the server sent none. */
+  /** ISO 4217 code. Missing if the server sends no currency. */
   readonly currency?: string;
   readonly durationMonths: number;
   readonly features: readonly string[];
@@ -29,7 +29,7 @@ const rank = (code: string): number => {
   return index === -1 ? PLAN_ORDER.length : index;
 };
 
-/** Sorts plans: free, pro_monthly, pro_yearly (spec §2), then unknown codes in their order. */
+/** Sorts plans: free, pro_monthly, pro_yearly (spec §2), then all others in the server's order. */
 export const sortPlans = <Sorted extends Pick<Plan, 'code'>>(plans: readonly Sorted[]): Sorted[] =>
   plans.toSorted((a, b) => rank(a.code) - rank(b.code));
 
@@ -45,7 +45,7 @@ export const isPopular = (code: string): boolean => code === POPULAR_PLAN_CODE;
 export const chargedAmount = (plan: Plan): number | null =>
   plan.price === null ? null : multiplyAmount(plan.price, plan.durationMonths, plan.currency);
 
-/** Returns the yearly savings (spec §9); `null` if a price is missing, nothing is saved, or the currencies differ. */
+/** Returns the yearly savings (spec §9); `null` if a price is missing, the yearly plan isn't cheaper, or the currencies differ. */
 export function yearlySavings(
   monthly: Plan | undefined,
   yearly: Plan | undefined,

@@ -1,12 +1,12 @@
 import { DAY_MS } from './dates';
 
-/** Returns the last `count` days in UTC, and the next day, which has already begun in eastern time zones. */
+/** Returns the last `count` days in UTC, and the next day, which has already begun in time zones ahead of UTC. */
 export const daysUpTo = (nowMs: number, count: number): string[] =>
   Array.from({ length: count + 1 }, (_, place) =>
     new Date(nowMs + (place + 1 - count) * DAY_MS).toISOString().slice(0, 10),
   );
 
-/** Returns the last `count` months in UTC, and the next month, which can already have begun in eastern time zones. */
+/** Returns the last `count` months in UTC, and the next month, which might have begun in time zones ahead of UTC. */
 export const monthsUpTo = (nowMs: number, count: number): string[] => {
   const now = new Date(nowMs);
   return Array.from({ length: count + 1 }, (_, place) =>
@@ -14,7 +14,7 @@ export const monthsUpTo = (nowMs: number, count: number): string[] => {
   );
 };
 
-/** Fills gaps, because servers omit groups with a count of 0. Adds nothing before the first or after the last row. */
+/** Adds an empty row for each day or month that is missing between the first and the last row, because servers omit rows with a count of 0. */
 export function onTimeline<T>(
   steps: readonly string[],
   count: number,

@@ -3,7 +3,7 @@ import { isStillRunning, parseServerDate } from './dates';
 import { isFree } from './plan';
 import type { User } from './user';
 
-/** A subscription. Its dates are the server's text; parse them with `parseServerDate`. */
+/** A subscription. Its dates are unparsed text from the server; parse them with `parseServerDate`. */
 export interface Subscription {
   readonly id: string;
   readonly userId: string;
@@ -16,14 +16,14 @@ export interface Subscription {
   /** Price per month, like `Plan.price`. */
   readonly price: number | null;
   readonly currency: string;
-  /** `null` if the server sent no value. */
+  /** `null` if the server doesn't send it. */
   readonly autoRenew: boolean | null;
   readonly portalUrl?: string;
-  /** Whether the server can undo the cancellation. Missing if it can't, or if it sent no value. */
+  /** Whether the server can undo the cancellation. Missing if the server can't, or doesn't send the field. */
   readonly canResume?: true;
 }
 
-/** Maximum length of a status. A longer one is a server error and would break the layout. */
+/** Maximum length of a status. A longer status is a server error and would break the layout. */
 const STATUS_MAX = 40;
 
 export function readStatus(value: unknown): string {
@@ -34,7 +34,7 @@ export function readStatus(value: unknown): string {
 export const isKnownStatus = (status: string): boolean =>
   ['active', 'cancelled', 'pending', 'expired'].includes(status);
 
-/** Returns the user's current subscription. A subscription from an unpaid checkout has no start date and counts as the newest. */
+/** Returns the user's current subscription. A pending subscription without a start date (from an unpaid checkout) counts as the newest. */
 export function pickCurrentSubscription(subscriptions: readonly Subscription[], nowMs: number): Subscription | null {
   const start = ({ startDate, status }: Subscription) =>
     parseServerDate(startDate)?.date.getTime() ?? (status === 'pending' ? nowMs : 0);
@@ -43,7 +43,7 @@ export function pickCurrentSubscription(subscriptions: readonly Subscription[], 
   return subscriptions.toSorted((a, b) => rank(b) - rank(a) || start(b) - start(a))[0] ?? null;
 }
 
-/** Returns the subscription in the token's claims. They have no status, so only the end date tells whether it has ended. */
+/** Returns the subscription in the token's claims. The claims contain no status, so the status is derived from the other claims. */
 export function claimedSubscription(
   { id, subscription }: Pick<User, 'id' | 'subscription'>,
   isSubscribed: boolean,

@@ -44,13 +44,13 @@ export function secondsLeft(claims: Claims | null, nowMs: number): number {
 /** Whether `exp` has been reached, is missing, or is invalid (spec §4). */
 export const isExpired = (claims: Claims | null, nowMs: number): boolean => !(secondsLeft(claims, nowMs) > 0);
 
-/** Whether 5 minutes or less remain (spec §4). Includes expired tokens. */
+/** Whether the token expires in 5 minutes or less, or has expired (spec §4). */
 export const isNearExpiry = (claims: Claims | null, nowMs: number): boolean =>
   !(secondsLeft(claims, nowMs) > REFRESH_MARGIN_S);
 
 export interface User {
   readonly id: string;
-  /** Email exactly as in the token, because it is compared and sent; `ownEmail` formats it. Empty if there is no visible email. */
+  /** Email exactly as in the token, because it is compared and sent; `ownEmail` formats it. Empty if it is missing or has no visible character. */
   readonly email: string;
   readonly name: string;
   readonly roles: readonly string[];
@@ -80,7 +80,7 @@ function userId(claims: Claims): string | null {
   return null;
 }
 
-/** Whether the user has a subscription. Returns `null` unless the claim is a boolean or the plan is Free. */
+/** Whether the user has a subscription. Returns `null` if the claim isn't a boolean and the plan isn't Free. */
 function isSubscribed(claims: Claims, plan: string): boolean | null {
   const subscriberClaim = claim(claims, 'is_active_subscriber');
   return typeof subscriberClaim === 'boolean' ? subscriberClaim : plan === DEFAULT_PLAN_CODE ? false : null;
@@ -122,7 +122,7 @@ export const ownEmail = (email: string): string => emailText(email);
 
 export const displayName = (user: User): string => user.name || ownEmail(user.email).split('@')[0] || 'there';
 
-/** Shape of an email address. It only catches typing mistakes. */
+/** Pattern of an email address. It only finds typing mistakes. */
 export const EMAIL_SHAPE = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** Whether a password is long enough. Counts code points, like servers do, so an emoji counts as one. */

@@ -10,9 +10,9 @@ import type { Failure } from './useApiMutation';
 
 interface FormErrorProps {
   failure: Failure | null;
-  /** Custom message. Default: the message of the error, which is English */
+  /** Custom message. Default: the error's own message in English */
   children?: NonTextChildren;
-  /** Whether to add a note if the write might have succeeded. Default: true */
+  /** Whether to show {@link OutcomeNote}. Default: true */
   showsOutcome?: boolean;
   detailsLabel?: string;
   className?: string | undefined;

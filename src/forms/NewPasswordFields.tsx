@@ -7,7 +7,7 @@ import { PasswordField } from '../ui/PasswordField';
 
 export const PASSWORD_HINT = `At least ${PASSWORD_MIN_LENGTH} characters.`;
 
-/** Rule for a new password. Not trimmed, because spaces are part of a password. */
+/** Rule for a new password. Spaces aren't trimmed, because they are part of the password. */
 export const newPasswordRule = v.pipe(
   v.string(),
   v.minLength(1, 'Enter a password.'),
@@ -31,7 +31,7 @@ interface NewPasswordFieldsProps {
   required?: boolean;
 }
 
-/** Tells password managers which account the password is for. Chromium's guide advises against `type="hidden"`. */
+/** Tells password managers which account the password is for. Not `type="hidden"`, because Chromium's guide advises against it. */
 export const HiddenUsernameField = ({ email }: { email: string }) => (
   <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
 );

@@ -9,18 +9,18 @@ import { Dialog } from '../ui/Dialog';
 
 interface UnsavedGuardProps {
   labels: LeaveLabels;
-  /** `runs` is for tasks in progress, such as an export. They continue while the user opens and closes records. */
+  /** Use `runs` for tasks in progress, such as an export. Opening and closing records doesn't interrupt them, so the user isn't asked. */
   kind?: UnsavedKind;
 }
 
-/** Asks before unsaved changes are lost. On reload, the browser asks. Render one at a time, because the router allows one blocker. */
+/** Asks for confirmation before a navigation discards unsaved changes. On reload, the browser asks. Render only one guard at a time, because the router allows only one blocker. */
 export function UnsavedGuard({ labels, kind = 'dirtyForms' }: UnsavedGuardProps) {
   // Don't block while the user signs in again, because the re-login dialog blocks navigation itself.
   const isSignedIn = useSession(selectUser) !== null;
   return useUnsaved() === kind && isSignedIn && <Blocker labels={labels} kind={kind} />;
 }
 
-/** Returns the id of the record that is open in a drawer. Its close button asks for confirmation itself; Back does not. */
+/** Returns the id of the record that is open in a drawer. The drawer's close button asks for confirmation itself, but the browser's Back button doesn't. */
 const openIn = ({ search }: Location): string | null => new URLSearchParams(search).get('open');
 
 function Blocker({ labels, kind }: Required<UnsavedGuardProps>) {

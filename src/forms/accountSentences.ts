@@ -9,8 +9,8 @@ const isAboutPassword = (text: string): boolean =>
 const ADVICE = /\b(?:reset|forg[eo]t|forgotten|recover|change|log ?in|sign ?in)\b/i;
 
 /**
- * Whether the server rejected the request with a code, or with a message that starts with a matching sentence. The rest of the
- * message must not be about a password, because then the sentence can be about the password, too.
+ * Whether the server rejected the request with a code or a message that matches the pattern. A message must start with the match.
+ * Returns `false` if the rest of the message is about a password, because the password can then be the reason for the rejection.
  */
 export function isSentence(error: unknown, pattern: RegExp): boolean {
   if (!(error instanceof ApiError) || error.status === null || error.status >= 500) return false;
@@ -20,8 +20,8 @@ export function isSentence(error: unknown, pattern: RegExp): boolean {
   return found !== undefined && !isAboutPassword(message.slice(found.length));
 }
 
-// Each pattern matches a whole sentence, because single words also appear in messages about a password. A message that no
-// pattern matches is shown to the user unchanged.
+// Each pattern below matches a whole sentence, because single words such as "account" also appear in messages about a password.
+// A message that no pattern matches is shown to the user unchanged.
 export const ARTICLE = '(?:(?:the|this|that|your|an?) )?';
 const END = '(?=\\s*[.,:;!(]|\\s*$)';
 export const sentencePattern = (...parts: string[]): RegExp => new RegExp(`^${parts.join('')}${END}`, 'i');
@@ -44,7 +44,7 @@ const EMAIL_DUPLICATE =
 const isTakenText = (error: unknown): boolean =>
   isSentence(error, EMAIL_TAKEN) || (hasStatus(error, 400, 409, 422) && EMAIL_DUPLICATE.test(messageOf(error)));
 
-/** Whether another account has this email. A 409 without a message is treated the same way. */
+/** Whether another account has this email. Also true for a 409 without a message. */
 export const isEmailTaken = (error: unknown): boolean =>
   hasCode(error, 'REGISTER_USER_ALREADY_EXISTS') ||
   isTakenText(error) ||
@@ -57,7 +57,7 @@ export function takenEmailToForm(error: unknown): unknown {
   const rest = { ...(status !== null && { status }), code, requestId };
   for (const [name, text] of fieldErrorsOf(error).filter(([field]) => IS_EMAIL.test(pathOf(field).at(-1) ?? ''))) {
     const fieldErrors = Object.fromEntries(fieldErrorsOf(error).filter(([other]) => other !== name));
-    // Try the text with "Email" in front as well, because Rails omits the field's name: "has already been taken".
+    // Try the text both with and without "Email" before it, because Rails omits the field's name: "has already been taken".
     const moved = [text, `Email ${text}`].map((message) => new ApiError(error.kind, message, { ...rest, fieldErrors }));
     const taken = moved.find(isTakenText);
     if (taken !== undefined) return taken;
@@ -67,7 +67,8 @@ export function takenEmailToForm(error: unknown): unknown {
 const IS_EMAIL = /^e?mail(?:address)?$/;
 
 /**
- * Like {@link isAboutUsername}, for forms with an email. False if the message mentions the email, because it could be about both.
+ * Like {@link isAboutUsername}, but for forms with an email field. False if the message mentions the email, because it can be about
+ * both fields.
  */
 export const isUsernameRefused = (error: unknown): boolean =>
   isAboutUsername(error) && !/e-?mail/i.test(messageOf(error));

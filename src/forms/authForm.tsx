@@ -25,16 +25,16 @@ export interface AuthFailure<Values> extends Failure {
 
 interface AuthFormOptions<Name extends string, Values> {
   schema: v.GenericSchema<Record<Name, string>, Values>;
-  /** Sends the values. Errors that it throws are shown. The signal is aborted when the form unmounts. */
+  /** Sends the values. If it throws, the form shows the error. `signal` aborts when the form unmounts. */
   send: (values: Values, signal: AbortSignal) => Promise<void> | void;
   onSend?: (() => void) | undefined;
-  /** Maps the server's field names to ours, in the order of the form. */
+  /** Maps the server's field names to the form's field names, in the order of the fields. */
   serverNames: Readonly<Record<string, Name>>;
-  /** Returns the field that the whole message is about, or `null`. */
+  /** Returns the field at which the error's message is shown, or `null` if the message isn't about one field. */
   fieldOf?: (error: unknown) => Name | null;
 }
 
-/** An auth form. Fields are uncontrolled and read on submit, so it works with password managers and before hydration. */
+/** Creates an auth form. Its fields are uncontrolled and read on submit, so that values from password managers and from before hydration aren't lost. */
 export function useAuthForm<Name extends string, Values>(options: AuthFormOptions<Name, Values>) {
   const { schema, send, onSend, serverNames, fieldOf } = options;
   const ref = useRef<HTMLFormElement>(null);
@@ -60,7 +60,7 @@ export function useAuthForm<Name extends string, Values>(options: AuthFormOption
     fields.find(({ name }) => Object.hasOwn(found, name))?.focus();
   };
 
-  /** `submit` is a form action. It returns `null` if invalid fields stopped it. */
+  /** `submit(values)` sends the values. `submit(null)` only clears the failure, for an attempt with invalid fields. */
   const [failure, submit, isSending] = useActionState(
     async (_: AuthFailure<Values> | null, values: Values | null): Promise<AuthFailure<Values> | null> => {
       const { signal } = leaving.current ?? new AbortController();
@@ -85,7 +85,7 @@ export function useAuthForm<Name extends string, Values>(options: AuthFormOption
 
   const formProps = {
     ref,
-    // Without JavaScript, `get` would put the password into the URL.
+    // If the browser submits the form before JavaScript runs, `get` would put the password into the URL.
     method: 'post',
     noValidate: true,
     onInput: ({ currentTarget, target }: InputEvent<HTMLFormElement>) => {

@@ -4,8 +4,8 @@ import { statusMessage } from '../text/en/responses';
 /**
  * Shows the server's messages at their fields, and focuses the first of these fields.
  *
- * @param names server's field name → ours, in the order of the form
- * @returns the message to show above the form, or `null` if every message has a field
+ * @param names maps the server's field names to the form's field names, in the order of the fields
+ * @returns the error to show above the form, or `null` if every message is shown at a field
  */
 export function applyServerErrors<Name extends string>(
   error: unknown,
@@ -25,7 +25,7 @@ export function applyServerErrors<Name extends string>(
   const unplaced: [string, string][] = [];
   for (const [key, message] of Object.entries(error.fieldErrors)) {
     const path = pathOf(key);
-    // Try the end of the path as well, because servers can nest fields: `user.email`, `data.attributes.email`.
+    // Look up the end of the path as well, because servers can nest fields: `user.email`, `data.attributes.email`.
     const name = path.map((_, index) => ours.get(path.slice(index).join('.'))).find((found) => found !== undefined);
     if (name === undefined) unplaced.push([key, message]);
     else if (!messages.has(name)) messages.set(name, message);
@@ -41,7 +41,7 @@ export function applyServerErrors<Name extends string>(
   return new ApiError(error.kind, text, { ...status, code, requestId, fieldErrors: Object.fromEntries(unplaced) });
 }
 
-/** Returns the parts of a field name without case and separators, so that `user[new_password][0]` is `user`, `newpassword`. */
+/** Splits a field name into lower-case parts without separators: `user[new_password][0]` becomes `user`, `newpassword`. */
 export const pathOf = (name: string): string[] =>
   name
     .toLowerCase()
@@ -53,7 +53,7 @@ const isFromStatus = ({ status, message }: ApiError): boolean => message === sta
 const repeats = (error: ApiError): boolean =>
   isFromStatus(error) || Object.values(error.fieldErrors).some((text) => error.message.includes(text));
 
-/** Whether the server sent its own reason (spec §8: `detail`, `message`, or `error`). */
+/** Whether the server sent a reason for the error (spec §8: `detail`, `message`, or `error`). */
 export const hasServerMessage = (error: unknown): boolean =>
   error instanceof ApiError &&
   error.kind === 'status' &&
@@ -63,11 +63,11 @@ export const hasServerMessage = (error: unknown): boolean =>
 const ABOUT_USERNAME =
   /^(?:invalid )?(?:(?:the|this|that|your|an?) )?(?:(?:user|account) with (?:that |this |the )?)?user ?name\b/i;
 
-/** Whether the server rejects the username: its message starts with the word "username". It is shown at the field. */
+/** Whether the server's message is about the username, for example "Username already exists". Forms show such a message at the field. */
 export const isAboutUsername = (error: unknown): boolean =>
   hasStatus(error, 400, 409) && ABOUT_USERNAME.test(messageOf(error));
 
-/** Whether a failed write might have succeeded on the server. False if a read before it failed, because nothing was sent then. */
+/** Whether a failed write might have succeeded on the server. False if a read before the write failed, because the write was not sent. */
 export const isOutcomeUnknown = (error: unknown): boolean => error instanceof ApiError && error.mayBeDone;
 
 export const hasCode = (error: unknown, ...codes: string[]): boolean =>

@@ -7,22 +7,22 @@ import { recordMutation } from '../lib/mutationLog';
 import { selectUser, sessionStore } from '../session/store';
 import { isOutcomeUnknown } from './serverErrors';
 
-/** Error of an attempt. Each attempt creates a new object, so that the message takes the focus even if the error is the same. */
+/** Error of one attempt. Each failed attempt creates a new object, so that the message takes the focus even if the error is the same as before. */
 export interface Failure {
   readonly error: unknown;
 }
 
 export interface ApiMutationOptions<Input, Result> {
   call: (input: Input) => Promise<Result>;
-  /** Keys of the queries that the write changes. They are refetched in the background, even if the outcome is unknown. */
+  /** Keys of the queries that the write changes. These queries are refetched in the background, even if it is unknown whether the write succeeded. */
   invalidates?: readonly QueryKey[];
-  /** Runs while the mutation is pending. A promise is awaited. */
+  /** Called after a successful request. If it returns a promise, the mutation stays pending until the promise resolves. */
   onSuccess?: (result: Result, input: Input) => unknown;
-  /** Returns the error to show: `undefined` for the original one, `null` for none. Not called for cancelled requests. */
+  /** Returns another error to show, `undefined` to show the original error, or `null` to show no error. Not called for cancelled requests. */
   onError?: (error: unknown, input: Input) => unknown;
 }
 
-/** Sends one request at a time. Shows no error after the session ended, because the re-login dialog explains it. */
+/** Sends one request at a time. Shows no error if the session has ended, because the re-login dialog explains that. */
 export function useApiMutation<Input, Result = unknown>(options: ApiMutationOptions<Input, Result>) {
   const { call, invalidates = [], onSuccess, onError } = options;
   const queryClient = useQueryClient();
@@ -48,7 +48,7 @@ export function useApiMutation<Input, Result = unknown>(options: ApiMutationOpti
     },
   });
   return {
-    /** Sends the request. Does nothing while another one is pending. Never rejects. */
+    /** Sends the request. Does nothing while another request is pending. Never rejects. */
     send: async (input: Input) => {
       if (isBusy.current) return;
       isBusy.current = true;
@@ -58,12 +58,12 @@ export function useApiMutation<Input, Result = unknown>(options: ApiMutationOpti
     isPending,
     sending: isPending ? (variables ?? null) : null,
     failure,
-    /** Clears the error. Call it before an attempt that can fail before the request. */
+    /** Clears the error. Call it before a check that can stop the attempt before the request. */
     reset: () => setFailure(null),
   };
 }
 
-/** Returns a ref that is true while the screen is mounted. After the user has left it, `onSuccess` must not navigate. */
+/** Returns a ref that is true while the screen is mounted. Check it before `onSuccess` navigates, because the user might have left the screen. */
 export function useIsMountedRef(): RefObject<boolean> {
   const isMounted = useRef(false);
   // Use a layout effect, because it is cleaned up immediately when the screen unmounts.

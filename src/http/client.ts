@@ -24,7 +24,7 @@ async function attachBearer(config: InternalAxiosRequestConfig): Promise<Interna
   if (config.authMode !== 'asIs' && config.authMode !== 'refreshFirst') return config;
   config.sessionNumber ??= sessionPort.sessionNumber();
   if (config.sessionNumber !== sessionPort.sessionNumber()) throw cancelled();
-  // The HTTP cache matches responses by URL, not by token, so the next user of this browser could get this user's data.
+  // Bypass the HTTP cache. It matches responses by URL, not by token, so the next user of this browser could get this user's data.
   config.fetchOptions = { cache: 'no-store' };
   const token =
     config.authMode === 'refreshFirst' ? await sessionPort.freshToken(signalOf(config)) : sessionPort.currentToken();
@@ -52,8 +52,8 @@ const isRead = (config: { method?: string | undefined } = {}): boolean => config
 const responseMetaOf = ({ config, headers }: AxiosResponse) => getResponseMeta(config.method, config.url, headers);
 
 /**
- * Checks and parses the body. An empty body is `null`, because many servers send 204 as text/html. If the JSON is invalid, axios
- * returns it as a string. HTML has its own error (spec §5).
+ * Checks the body, which axios has parsed. An empty body becomes `null`, even if its content type is text/html, because many servers
+ * send that with a 204. Invalid JSON is still a string here. HTML has its own error (spec §5).
  */
 function checkJson(response: AxiosResponse<unknown>): AxiosResponse<unknown> {
   if (isEmpty(response)) return { ...response, data: null };
@@ -82,10 +82,10 @@ function reportUnauthorized(error: unknown): never {
 /** axios reports a timeout as ECONNABORTED (XHR) or ETIMEDOUT (fetch). */
 const isTimeout = (code: string | undefined): boolean => code === 'ECONNABORTED' || code === 'ETIMEDOUT';
 
-/** Whether the specification lacks this path. A 404 for such a path can mean that the endpoint is missing, not the record. */
+/** Whether the specification doesn't define this path. A 404 for such a path can mean that the backend doesn't have the endpoint. */
 const isAssumed = (url: string): boolean => Object.values<string | undefined>(assumed).includes(url);
 
-/** Converts every failure to an ApiError (spec §8). */
+/** Converts every error to an ApiError (spec §8). */
 function toApiError(error: unknown): never {
   if (error instanceof ApiError) throw error;
   if (isCancel(error)) throw cancelled();
@@ -97,14 +97,14 @@ function toApiError(error: unknown): never {
     const { url = '' } = error.config ?? {};
     const message = namesMissingPath(status, serverText, url) ? 'Not Found' : serverText;
     const isAboutRecord = status === 404 && !isAssumed(url);
-    // Ignore a 404 for reading an assumed path, because it is expected: a free user has no subscription.
+    // Ignore a 404 for a GET of an assumed path, because it is expected. For example, a free user has no subscription.
     if (status !== 404 || isAboutRecord || !isRead(error.config)) setLastFailedRequest({ requestId });
     throw new ApiError('status', isAboutRecord && message === 'Not Found' ? statusMessage(404) : message, {
       status,
       code,
       fieldErrors,
       requestId,
-      // A gateway can respond while the server is still working, and a server can fail after saving. 501 means nothing was done.
+      // A gateway can respond before the server is done, and a server can fail after it has saved. 501 means that nothing was saved.
       mayBeDone: !isRead(error.config) && status >= 500 && status !== 501,
     });
   }
@@ -119,7 +119,7 @@ const serialize = (query: Record<string, unknown>): string =>
     Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   ).toString();
 
-/** The axios client. It accepts no absolute URLs, so that a token can't be sent to another origin. */
+/** The axios client. It doesn't accept absolute URLs, so that a token can't be sent to another origin. */
 export const client = axios.create({
   baseURL: env.apiOrigin + API_BASE_PATH,
   timeout: API_TIMEOUT_MS,
@@ -131,7 +131,7 @@ export const client = axios.create({
   headers: { Accept: 'application/json', 'User-Agent': false },
 });
 
-// axios runs request interceptors in reverse order, so `refuseOffline` runs before the wait for a token and again after it.
+// axios runs request interceptors in reverse order. `refuseOffline` runs before and after `attachBearer`, which can wait for a token.
 client.interceptors.request.use(refuseOffline);
 client.interceptors.request.use((config) => attachBearer(config));
 client.interceptors.request.use(refuseOffline);
@@ -146,7 +146,7 @@ client.interceptors.response.use(undefined, toApiError);
 const SEGMENT = String.raw`(?:[\w.~!'()*-]|%(?!2[ef5]|5c|7f|[01])[\da-f]{2})+`;
 const PATH = new RegExp(String.raw`^(?:\/(?!\.{1,2}(?:\/|$))${SEGMENT})+$`, 'i');
 
-/** Throws for a path outside of the API, which a bug could build. Some servers decode `..%2f` before they resolve a path. */
+/** Throws if a bug built a path that leads outside of the API. Some servers decode `..%2f` before they resolve a path. */
 function assertPath(path: string): void {
   if (!PATH.test(path)) throw new TypeError('Not a path of the API');
 }
@@ -164,7 +164,7 @@ function formData(fields: Readonly<Record<string, string>>): FormData {
   return form;
 }
 
-/** Use `send`, which loads this module. @throws ApiError for every failure; TypeError for a path outside of the API */
+/** Sends a request. Call `send` instead, which loads this module. @throws ApiError for every failure; TypeError for a path outside of the API */
 export async function performRequest(request: ApiRequest, sessionNumber: number): Promise<unknown> {
   assertPath(request.path);
   const { path, query, json, form, signal, auth = 'refreshFirst', ...options } = request;

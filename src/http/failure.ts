@@ -1,9 +1,9 @@
 import { callMessages, messages } from '../text/en/messages';
 
 /**
- * `offline`, `network`, `timeout`: there was no response. `html`, `malformed`: the response can't be read. `status`: an error status.
- * `refresh`: the token refresh failed. `session`: there is no valid session. `outdated`: a chunk is gone, most likely after a
- * deployment. `cancelled`: the result is no longer needed, so show nothing.
+ * `offline`, `network`, `timeout`: there was no response. `html`, `malformed`: the response can't be read. `status`: the response has
+ * an error status. `refresh`: the token refresh failed. `session`: there is no valid session. `outdated`: the server no longer has a
+ * chunk, most likely after a deployment. `cancelled`: the result is no longer needed, so show no error.
  */
 type FailureKind =
   | 'offline'
@@ -25,15 +25,15 @@ interface FailureDetails {
   mayBeDone?: boolean;
 }
 
-/** `message` is ready to show and never contains a token or a body. */
+/** Error of a request. `message` can be shown to the user. It never contains a token or a response body. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly kind: FailureKind;
   readonly status: number | null;
-  /** `LOGIN_BAD_CREDENTIALS` of FastAPI Users, for example; `null` if the server sent none. */
+  /** Error code from the server, such as `LOGIN_BAD_CREDENTIALS` (FastAPI Users). `null` if the server sends no code. */
   readonly code: string | null;
   readonly fieldErrors: Readonly<Record<string, string>>;
-  /** Id that the server gave the request; `null` if it sent none. */
+  /** Id of the request from the header `X-Request-Id`. `null` if the server sends no id. */
   readonly requestId: string | null;
   /** Whether a failed write might have succeeded on the server. */
   readonly mayBeDone: boolean;
@@ -58,16 +58,16 @@ export const isCancelled = (error: unknown): boolean => error instanceof ApiErro
 export const hasStatus = (error: unknown, ...statuses: number[]): boolean =>
   error instanceof ApiError && error.status !== null && statuses.includes(error.status);
 
-/** Whether the backend lacks the endpoint. A 404 can also mean that the record does not exist. */
+/** Whether the backend lacks the endpoint, or the record doesn't exist (both can be a 404). */
 export const isMissingCall = (error: unknown): boolean => hasStatus(error, 404, 405, 501);
 
 /** Status names that frameworks send as the message for a missing route. */
 const STATUS_NAME = /^(Not Found|Method Not Allowed|Not Implemented)$/;
 
-/** Whether the backend lacks this endpoint, and its message is only a status name. */
+/** Whether the backend lacks the endpoint. A message other than a status name means that only the record is missing. */
 export const isNotOffered = (error: unknown): boolean => isMissingCall(error) && STATUS_NAME.test(messageOf(error));
 
-/** Returns the message to show. Default: the generic sentence of spec §8 */
+/** Returns the message to show. For an error other than an ApiError, this is the generic sentence of spec §8. */
 export const messageOf = (error: unknown): string => (error instanceof ApiError ? error.message : messages.unexpected);
 
 export const requestIdOf = (error: unknown): string | null => (error instanceof ApiError ? error.requestId : null);
@@ -80,6 +80,6 @@ export const fullMessageOf = (error: unknown): string =>
     .map(([name, message]) => `${name}: ${message}`)
     .join(' ') || (isNotOffered(error) ? callMessages.missing : messageOf(error));
 
-/** Returns the message of a failed load. A message about parameters (422) gets an introduction. */
+/** Returns the message of a failed load. Adds an introduction to messages about invalid parameters (422). */
 export const loadMessageOf = (error: unknown): string =>
   fieldErrorsOf(error).length > 0 ? `${callMessages.refused} ${fullMessageOf(error)}` : fullMessageOf(error);

@@ -4,7 +4,7 @@ import { ApiError } from './failure';
 
 const TEXTS = { offline: messages.offline, outdated: messages.outdated, network: callMessages.codeMissing } as const;
 
-/** Loads a chunk with API functions. @throws ApiError if loading fails twice; errors in the code itself are thrown unchanged */
+/** Loads a chunk with API functions. @throws ApiError if loading fails twice. Rethrows errors in the chunk's own code unchanged */
 export async function loadCalls<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await loadChunk(load);

@@ -1,12 +1,12 @@
 export interface ApiRequest {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Path without the base path. Ids in it must be encoded. */
+  /** Path without `/api/v1`. Encode ids with `pathSegment`. */
   path: string;
   query?: Readonly<Record<string, string | number | boolean | undefined>>;
   json?: unknown;
   /** Fields to send as multipart form data. */
   form?: Readonly<Record<string, string>>;
-  /** `none`: no token. `asIs`: the current token. `refreshFirst` (default): refreshed first if it's about to expire. */
+  /** Token to send. `none`: no token. `asIs`: the current token. `refreshFirst` (default): the current token, refreshed first if it's about to expire. */
   auth?: 'none' | 'asIs' | 'refreshFirst';
   retryable?: boolean;
   allowOffline?: boolean;
@@ -19,12 +19,12 @@ export interface TokenRefusal {
   readonly isInactive: boolean;
 }
 
-/** Functions that `http` needs from the session, without importing it. `app/boot.ts` connects the two. */
+/** Functions of the session that `http` uses without importing `session`. `app/boot.ts` sets them. */
 interface SessionPort {
-  /** Changes with every login and logout, but not with a refresh. */
+  /** Returns a number that changes with every login and logout, but not with a token refresh. */
   sessionNumber: () => number;
   currentToken: () => string | null;
-  /** Returns `null` for a visitor. Rejects with an ApiError of kind `refresh` or `session`. */
+  /** Returns the token, refreshed if necessary, or `null` for a visitor. Rejects with an ApiError of kind `refresh` or `session`. */
   freshToken: (signal?: AbortSignal) => Promise<string | null>;
   onUnauthorized: (refusal: TokenRefusal) => void;
   onNewSession: (listener: () => void) => () => void;

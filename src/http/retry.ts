@@ -21,13 +21,13 @@ declare module 'axios' {
     retryable?: boolean;
     allowOffline?: boolean;
     bearer?: string | null;
-    /** Session of the request. Default: the session during the first attempt */
+    /** Number of the session to which the request belongs. Default: the session at the first attempt */
     sessionNumber?: number;
     retriesDone?: number;
   }
 }
 
-/** Returns the signal of a request. The type of axios allows other values, which this site doesn't use. */
+/** Returns the signal of a request. The type in axios allows other objects, which this site doesn't use. */
 export const signalOf = ({ signal }: { signal?: unknown }): AbortSignal | undefined =>
   signal instanceof AbortSignal ? signal : undefined;
 
@@ -41,7 +41,7 @@ interface FailedAttempt {
   retriesDone: number;
 }
 
-/** Whether to retry: only GETs and requests marked `retryable`, without a response or with a status in spec §9. Never for 401. */
+/** Whether to retry a request. Retries only GETs and requests marked `retryable`, if there was no response or the status is in spec §9. Never retries a 401. */
 export function isRetryable(attempt: FailedAttempt): boolean {
   if (attempt.retriesDone >= RETRY.maxRetries) return false;
   if (attempt.method.toUpperCase() !== 'GET' && !attempt.retryable) return false;
@@ -56,7 +56,7 @@ const parseHttpDate = (text: string): number | null => {
   return Number.isNaN(ms) ? null : ms;
 };
 
-/** Parses Retry-After. @returns ms; `null` if missing, invalid, or past. Uses the Date header, because the local clock can be wrong */
+/** Parses a `Retry-After` header. Compares a date with the `Date` header, because the local clock can be wrong. @returns the delay in ms, or `null` if the header is missing, invalid, or in the past */
 export function parseRetryAfter(header: unknown, date: unknown, nowMs: number): number | null {
   const text = typeof header === 'string' ? header.trim() : '';
   if (/^\d+$/.test(text)) return Number(text) * 1000;
@@ -66,14 +66,14 @@ export function parseRetryAfter(header: unknown, date: unknown, nowMs: number): 
   return wait > 0 ? wait : null;
 }
 
-/** Returns the delay in ms; `null` if Retry-After is over 30 s. Retry-After gets no jitter, which could make the retry too early. */
+/** Returns the delay in ms; `null` if Retry-After is over 30 s. Jitter isn't added to Retry-After, because the retry could then be too early. */
 export function delayFor(retriesDone: number, retryAfterMs: number | null, random: number): number | null {
   if (retryAfterMs !== null) return retryAfterMs <= RETRY_AFTER_CAP_MS ? retryAfterMs : null;
   const backOff = RETRY.initialDelayMs * RETRY.factor ** retriesDone;
   return Math.min(backOff * (1 + RETRY.jitter * (2 * random - 1)), RETRY.maxDelayMs);
 }
 
-/** Creates the retry interceptor. Each retry runs all interceptors again, with its own timeout and the newest token. */
+/** Creates the retry interceptor. Each retry runs all interceptors again. It has its own timeout, and uses the newest token. */
 export function retry(client: AxiosInstance) {
   return async (error: unknown): Promise<AxiosResponse<unknown>> => {
     if (!isAxiosError(error) || isCancel(error) || !error.config) throw error;
@@ -99,7 +99,7 @@ function delayBeforeRetry({ config, response }: AxiosError): number | null {
   return delayFor(retriesDone, parseRetryAfter(retryAfter, date, nowMs()), Math.random());
 }
 
-/** Waits before a retry. Rejects early if the caller aborts, the browser goes offline, or the session ends. */
+/** Waits before a retry. Rejects immediately if the caller aborts, the browser goes offline, or the session ends. */
 async function waitForRetry(ms: number, config: InternalAxiosRequestConfig): Promise<void> {
   const signal = signalOf(config);
   const stop = new AbortController();

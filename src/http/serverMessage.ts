@@ -5,7 +5,7 @@ import { statusMessage } from '../text/en/responses';
 
 const BY_CODE: ReadonlyMap<string, string> = new Map([
   ['LOGIN_BAD_CREDENTIALS', 'Incorrect email or password.'],
-  // The login page offers the resend link for this sentence (spec §8).
+  // For this sentence, the login page shows the link to resend the activation email (spec §8).
   ['LOGIN_USER_NOT_VERIFIED', 'Account not activated. Please check your email.'],
   ['INVALID_GRANT', 'Incorrect email or password.'],
   ['INVALID_CREDENTIALS', 'Incorrect email or password.'],
@@ -36,9 +36,9 @@ const TEXT_KEYS = [
   ...['description', 'defaultMessage', 'title', 'constraints', 'errors', 'details', 'messages', 'issues', 'violations'],
   ...['non_field_errors', 'nonFieldErrors', 'formErrors', '__all__', '_errors', 'base', '', 'data'],
 ];
-/** Keys that can contain a message or be the name of a form field. If the value is a list, it is a form field. */
+/** Keys that can contain a message or be the name of a form field. If the value is a list, the key is the name of a form field. */
 const TEXT_OR_FIELD = ['title', 'description'];
-/** Keys whose objects contain only field names. */
+/** Keys whose values are objects with field names as keys. */
 const MAP_KEYS = [
   'errors',
   'messages',
@@ -131,7 +131,7 @@ function codesIn(value: unknown, depth = 0): string[] {
   if (!isDict(value)) return typeof value === 'string' ? [codeFrom(value)].filter((code) => code !== null) : [];
   return CODE_KEYS.flatMap((key) => {
     const inner = value[key];
-    // Ignore a kind of error such as `string_too_short`, which FastAPI and problem+json send as `type`.
+    // Ignore the error type that FastAPI and problem+json send, such as `string_too_short`, because it isn't a code.
     const isKind = key === 'type' && inner !== String(inner).toUpperCase();
     return isKind ? [] : codesIn(inner, depth + 1);
   });
@@ -150,7 +150,7 @@ function textOf(value: unknown): string {
   return cleanText(joined.join(' '), SERVER_TEXT_MAX) || codeMessage(codeOf(value));
 }
 
-/** Reads lists that name their field (FastAPI, Nest, JSON:API), and objects by field (Rails, Laravel, Django, ASP.NET). */
+/** Returns the messages of form fields. Reads lists of errors with a field name (FastAPI, Nest, JSON:API), and objects with field names as keys (Rails, Laravel, Django, ASP.NET). */
 function fieldsIn(value: unknown, isMap = false, depth = 0): [name: string, message: string][] {
   if (depth > DEPTH_MAX) return [];
   if (Array.isArray(value)) return value.slice(0, ENTRIES_MAX).flatMap((entry) => fieldsIn(entry, false, depth + 1));
@@ -175,8 +175,8 @@ function fieldsIn(value: unknown, isMap = false, depth = 0): [name: string, mess
 }
 
 /**
- * Reads the error message in a response body, in the formats of spec §8 and of other frameworks. Truncates it, and removes control
- * and bidi characters. Ignores HTML and plain text.
+ * Reads the error message in a response body, in the formats of spec §8 and of other frameworks. Truncates the message, and removes
+ * control and bidi characters. Ignores HTML and plain text.
  */
 export function serverMessage(status: number, body: unknown): ServerMessage {
   const read = Array.isArray(body) ? body.filter(isDict) : isDict(body) ? body : {};
@@ -204,8 +204,8 @@ const MENTIONS_INACTIVE = new RegExp(`\\b${INACTIVE_ACCOUNT}\\b`, 'i');
 const ABOUT_OTHER_ACCOUNTS = /^\/(?:admin|payments)\//;
 
 /**
- * Whether the server rejects the request because the sender's account is inactive. Some servers use 400 or 403 for that. The message
- * must not be about another account. A message of `/users/verify` is always about the sender.
+ * Whether the server rejects the request because the sender's account is inactive. Some servers use 400 or 403 instead of 401.
+ * Ignores messages that can be about another account. A message of `/users/verify` is always about the sender.
  */
 export function refusesInactiveSender(path: string, status: number, body: unknown): boolean {
   const canBeAboutOthers = status !== 401 && ABOUT_OTHER_ACCOUNTS.test(path);
@@ -213,6 +213,6 @@ export function refusesInactiveSender(path: string, status: number, body: unknow
   return (path === '/users/verify' ? MENTIONS_INACTIVE : IS_INACTIVE).test(serverMessage(status, body).message);
 }
 
-/** Whether the message contains the path, such as "Cannot GET /api/v1/feedback" (Express, Nest, Fastify, Laravel, Spring). */
+/** Whether the message contains the request's path, because the endpoint is missing: "Cannot GET /api/v1/feedback" (Express, Nest, Fastify, Laravel, Spring). */
 export const namesMissingPath = (status: number, message: string, path: string): boolean =>
   [404, 405, 501].includes(status) && path !== '' && message.includes(path);

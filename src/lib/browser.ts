@@ -7,7 +7,7 @@ export const replaceSite = (url: string): void => globalThis.location.replace(ur
 
 export const reloadPage = (): void => globalThis.location.reload();
 
-/** A separate function that tests replace, because a test can't dispatch trusted events. */
+/** Whether the user caused the event. Tests replace this function, because they can't dispatch trusted events. */
 export const isTrustedEvent = (event: Event): boolean => event.isTrusted;
 
 /** Copies text. @returns `false` if the browser denies it, for example on plain http */

@@ -2,13 +2,13 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 import { TIMER_MAX_MS } from '../config/limits';
 
-/** Returns the ms since the epoch. Jumps if the system time is changed. */
+/** Returns the ms since the epoch. Jumps when the user changes the system time. */
 export const nowMs = (): number => Date.now();
 
-/** Milliseconds since the page loaded. Never goes back, so use it for durations. */
+/** Returns the ms since the page loaded. Never goes back, so use it for durations. */
 export const monotonicMs = (): number => performance.now();
 
-/** Clamps a delay to what browser timers accept. Delays above 2^31-1 ms would fire immediately. */
+/** Limits a delay to what browser timers accept. A timer with a delay above 2^31-1 ms would fire immediately. */
 export const clampDelay = (ms: number): number => (ms > 0 ? Math.min(Math.ceil(ms), TIMER_MAX_MS) : 0);
 
 /** Waits for a promise. Rejects with the signal's reason if the signal aborts first. */

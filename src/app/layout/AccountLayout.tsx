@@ -62,7 +62,7 @@ export const AccountPage = ({
 );
 
 function Greeting({ user }: { user: User }) {
-  // The name in the token can be outdated after a save, so prefer the profile.
+  // Prefer the name in the profile, because the token contains the old name after the user has changed it.
   const { data: profile } = useQuery(myProfileQuery());
   return <span>{`Welcome back, ${profile?.username || displayName(user)}`}</span>;
 }
@@ -72,7 +72,7 @@ export function AccountTabs({ path }: { path: string }) {
   useLayoutEffect(() => {
     const current = list.current?.querySelector<HTMLElement>('[aria-current]');
     if (list.current === null || current == null) return;
-    // Scroll to the current tab like the script of the app shell (deploy/build/pageHtml.ts), so that the tabs don't move.
+    // Scroll to the same position as the script of the app shell (deploy/build/pageHtml.ts), so that the tabs don't move during startup.
     list.current.scrollLeft = current.offsetLeft - (list.current.clientWidth - current.offsetWidth) / 2;
   }, [path]);
   return (

@@ -20,7 +20,7 @@ function placeBelow(path: string): MenuName | null {
 }
 
 export function adminPlace(pathname: string) {
-  // `normalizePath` changes ids to lower case. That is fine here, because only the part before ids is compared.
+  // `normalizePath` also lower-cases an id in the path, but only the part before the id is compared.
   const path = normalizePath(pathname);
   const below = placeBelow(path);
   const wanted = below === null ? path : paths.adminUsers();
@@ -31,7 +31,7 @@ export function adminPlace(pathname: string) {
   return null;
 }
 
-/** Items are as high as the header, so that the mark of the active item reaches the header's edge. */
+/** Makes items as high as the header, so that the line under the active item is at the header's bottom edge. */
 const BAR_HIGH = 'px-3 in-data-[area=admin]:min-h-header';
 
 export function AdminNav({ rows = false }: { rows?: boolean }) {
@@ -71,7 +71,7 @@ export function AdminNav({ rows = false }: { rows?: boolean }) {
                 <>
                   <span>{ADMIN_MENU[section.name][language]}</span>
                   {section.entries.map(({ name }) => (
-                    // Positioned, so that the menu doesn't move.
+                    // Absolutely positioned, so that the menu doesn't move when the count appears.
                     <MenuCount key={name} name={name} className="absolute top-1.5 right-0" />
                   ))}
                 </>

@@ -34,7 +34,7 @@ export function CommandPaletteShortcut() {
       listen(document, 'keydown', (event: KeyboardEvent) => {
         if ((!event.ctrlKey && !event.metaKey) || event.altKey) return;
         const isPalette = !event.shiftKey && event.key.toLowerCase() === 'k';
-        // Some keyboards need Shift for the slash.
+        // Allow Shift with the slash, because some keyboard layouts need it.
         if (!isPalette && event.key !== '/') return;
         event.preventDefault();
         if (document.querySelector('[role="dialog"], dialog[open]') === null)

@@ -15,7 +15,7 @@ const badge = (count: number | null | undefined, nameOf: (count: string) => stri
     ? { text: count > COUNT_MAX ? `${COUNT_MAX}+` : String(count), name: nameOf(formatNumber(count)) }
     : undefined;
 
-/** Shows counts in the admin menu. They come from the query of the dashboard. If it fails, the menu has no counts. */
+/** Stores the counts of the admin menu, using the dashboard's query. If the query fails, the menu shows no counts. */
 export function MenuCounts() {
   const { data } = useQuery({ ...dashboardQuery(), staleTime: FRESH_MS, refetchInterval: REFETCH_MS });
   useEffect(() => {

@@ -7,7 +7,7 @@ import { listen } from '../../lib/listen';
 const SPEAK_AFTER_MS = 60;
 
 function whenHeading(main: HTMLElement, found: (heading: HTMLElement) => void): () => void {
-  // While a chunk loads, React keeps the previous page in the DOM but hidden.
+  // Ignore hidden headings, because React keeps the previous page in the DOM while a chunk loads.
   const look = () =>
     [...main.querySelectorAll('h1')].find((heading) => heading.closest('[style*="display: none"]') === null) ?? null;
   const now = look();
@@ -28,7 +28,7 @@ function whenHeading(main: HTMLElement, found: (heading: HTMLElement) => void): 
 const isInUse = (main: HTMLElement, active: Element | null): boolean =>
   active !== main && (main.contains(active) || active?.closest('dialog, [role="dialog"]') != null);
 
-/** Open menus and dialogs, which would close if the focus moved. Not every browser focuses the button that opened them. */
+/** Open menus and dialogs, which would close if the focus moved. They might not contain the focus, because some browsers don't focus a clicked button. */
 const OPEN = '#root [aria-expanded="true"], dialog[open], [role="dialog"], [role="listbox"]';
 
 const hasSomethingToKeep = (active: Element | null): boolean =>
@@ -46,10 +46,10 @@ function useActedSince(move: string): RefObject<boolean> {
   return hasActed;
 }
 
-/** Announces the new page and focuses its heading, unless the user has already interacted with the page. */
+/** Announces the new page. Focuses its heading, unless the user has already focused or opened something. */
 export function RouteAnnouncer() {
   const { pathname } = useLocation();
-  // Count from the start of the navigation, when its chunk is requested. The URL changes after that.
+  // Watch clicks and keys from the start of the navigation. The URL changes only after the page's chunk has loaded.
   const hasActed = useActedSince(useNavigation().location?.pathname ?? pathname);
   const [announcement, setAnnouncement] = useState('');
   const last = useRef(pathname);

@@ -44,7 +44,7 @@ export function SiteLayout() {
   }, [zh]);
   return (
     <div className="flex min-h-dvh flex-col">
-      {/* This is a plain anchor, because it moves the focus in every browser. */}
+      {/* An `<a>` instead of the router's `<Link>`, because it moves the focus in every browser. */}
       <a
         href="#main"
         lang={zh ? 'zh-CN' : undefined}

@@ -29,13 +29,13 @@ export function useSubscribeOffer(): boolean {
 
 type CommandBox = 'CommandPalette' | 'ShortcutList';
 
-/** The dialog that is open. A store, because the header's button works before the chunk of the dialogs has loaded. */
+/** The open dialog. In a store, because the header's button works before the chunk with the dialogs has loaded. */
 export const commandBoxStore = createStore<{ readonly openBox: CommandBox | null }>(() => ({ openBox: null }));
 
 export const openCommandBox = (openBox: CommandBox | null): void => commandBoxStore.setState({ openBox });
 export const closeCommandBox = (): void => openCommandBox(null);
 
-/** Number of open tasks per menu item, with its accessible name. `MenuCounts` sets it in the admin area. */
+/** Number of open tasks per menu item, and the accessible name of the number. `MenuCounts` sets them in the admin area. */
 export const menuCountsStore = createStore<{
   readonly [name in MenuName]?: { text: string; name: string } | undefined;
 }>(() => ({}));

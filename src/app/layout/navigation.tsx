@@ -32,7 +32,7 @@ const ACCOUNT_NAV: readonly NavEntry[] = [
 
 export const EXTENSION_LABEL = 'Browser Extension';
 
-/** Forced colors make transparent borders visible, so the border has the background color there. */
+/** Styles of an item in the header. In forced-colors mode, transparent borders become visible, so the border uses the background color. */
 export const NAV_ITEM =
   'inline-flex min-h-9 items-center gap-1 border-y-2 border-transparent forced-colors:border-[Canvas] whitespace-nowrap text-ink-2 max-lg:text-small transition-colors duration-fast hover:text-ink pointer-coarse:min-h-11';
 export const BAR_MENU_CURRENT =
@@ -78,7 +78,7 @@ export function ThemeToggle({ text }: { text: ShellText }) {
       onClick={() => setThemeChoice(theme === 'dark' ? 'light' : 'dark')}
       className="grid size-9 place-items-center rounded-sm text-ink-2 hover:bg-primary-soft hover:text-on-primary-soft pointer-coarse:size-11"
     >
-      {/* Render both, because the style sheet knows the theme before JavaScript does. */}
+      {/* Render both icons, because the style sheet applies the theme before JavaScript runs. */}
       <IconMoon className="dark:hidden" />
       <IconSun className="hidden dark:block" />
     </button>

@@ -25,7 +25,7 @@ function useConnection() {
     setCheckedAt(null);
   };
   useTimeout(goOn, online ? { fine: null, offline: STEADY_CONNECTION_MS, back: BACK_SHOWN_MS }[phase] : null);
-  /** Checks the connection again, and hides the notice immediately if the browser is online. */
+  /** Checks the connection again. If the browser is online, shows the "back online" notice immediately. */
   const recheck = () => {
     if (recheckOnline()) setPhase('back');
     else setCheckedAt(new Date());
