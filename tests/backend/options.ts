@@ -9,9 +9,11 @@ export type BackendOptions = {
   paymentDelayMs?: number | undefined;
   /** Number of seeded users */
   userCount?: number | undefined;
-  /** The clock, in ms since the epoch. The seed's dates are relative to it. */
+  /** Returns the current time in ms since the epoch. The seed's dates are relative to it. */
   now?: (() => number) | undefined;
-  /** Permanent faults in the format of the header `x-mock-fault`: `literal`, `literal-slashes, slow-500` */
+  /**
+   * Permanent faults in the format of the header `x-mock-fault`, for example `literal` or `literal-slashes, slow-500`
+   */
   faults?: string | undefined;
   /**
    * Whether the backend follows its own 307 redirects, because happy-dom does not follow redirects of mocked requests

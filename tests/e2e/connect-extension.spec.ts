@@ -21,7 +21,7 @@ import { logIn, signIn } from './support/signIn';
  * extension are in tests/unit/extension.
  */
 
-// Each test starts its own browser, and silent attempts end by a timeout.
+// Each test starts its own browser, and failed silent login attempts end only by a timeout.
 test.describe.configure({ timeout: 90_000 });
 test('EC-02: Connect opens the site, and logging in there connects the extension with a valid token', async ({
   context,
@@ -73,8 +73,8 @@ test('EC-01: the extension connects without typing if the user is signed in, sta
   const attempts = await watchAttempts(second.context(), sample.id);
   await second.reload();
   await expectApart(second);
-  // The extension handles messages in order. When it has handled this one, a silent attempt of the popup would have
-  // started.
+  // The extension handles messages in order. When it responds to this message, it would already have started a silent
+  // attempt for the popup.
   await askStatus(second);
   expect(await attempts()).toEqual([]);
 });
@@ -119,7 +119,7 @@ test('the profile shows the extension, and a logout on either side reaches the o
   await connect(popup, 'free@example.com');
   await expect(section.getByText('Connected to this account.')).toBeVisible(SECOND);
 
-  // A tab on a public page that was loaded after the login.
+  // Load a public page after the login, so that it shows the signed-in header.
   const home = await context.newPage();
   await home.goto('/');
   await popup.bringToFront();
@@ -129,7 +129,7 @@ test('the profile shows the extension, and a logout on either side reaches the o
   await expectApart(popup);
   expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull();
 
-  // The extension reports its logout to the new session, which must not end.
+  // In the new session, the extension still reports its logout. This report must not end the new session.
   await home.close();
   await page.bringToFront();
   await logIn(page);
@@ -167,7 +167,7 @@ test('the connection to the site survives a stop of the service worker, a naviga
   await expect(page).toHaveURL('/dashboard');
   await page.goto('/profile');
   await expect(section).toBeVisible();
-  // The reload closes the popup.
+  // Ignore the error, because the reload closes the popup.
   await popup.evaluate(() => chrome.runtime.reload()).catch(() => undefined);
   await expect(section.getByText('Installed, but not connected.')).toBeVisible();
 });

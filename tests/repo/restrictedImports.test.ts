@@ -63,7 +63,7 @@ const faultsOf = ({ path, text, code }: Source): string[] => [
   ...(/\/index\.[cm]?[jt]sx?$/.test(path) ? [`${path}: do not add barrel files`] : []),
 ];
 
-/** Excludes this file, because it contains the forbidden words as samples. */
+/** Whether the rules apply to a file. This file is an exception, because it contains forbidden code as samples. */
 const isBound = ({ path }: { path: string }): boolean => path !== 'tests/repo/restrictedImports.test.ts';
 
 describe('restricted APIs and file names', () => {

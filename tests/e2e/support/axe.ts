@@ -27,10 +27,10 @@ const OPEN_DIALOG = '[role="dialog"], dialog[open]';
 const NEW_LOOK = 'data-new-look';
 
 /**
- * Marks one text element for each new combination of text style and backgrounds in this document. The color rules
- * depend only on these.
+ * Marks one text element for each new combination of text style and backgrounds in this document. The result of the
+ * color rules depends only on this combination.
  *
- * @returns whether it marked any
+ * @returns whether it marked an element
  */
 const markNewLooks = (page: Page, part: string): Promise<boolean> =>
   page.evaluate(
@@ -106,7 +106,7 @@ export const overflowOf = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 export interface Look {
-  /** `desktop` or `phone` if the state exists only there. */
+  /** `desktop` or `phone` if the state exists only at that width. */
   readonly only?: 'desktop' | 'phone' | undefined;
   /** Selector of the part to check, for example `header` while a header menu covers the page. */
   readonly part?: string | undefined;

@@ -1,9 +1,9 @@
 const SITE_PORT = Number(process.env['E2E_PORT'] ?? 4273);
 
-/** Port of the API that belongs to the other build. */
+/** Port of the API server that the second build uses. */
 export const OTHER_API_PORT = SITE_PORT + 10_000;
 
-/** Folder of a second build. Its values differ from the values of every tested environment. */
+/** Folder of a second build. Its environment variables differ from those of every tested environment. */
 export const OTHER = 'dist-other';
 export const OTHER_SETTINGS = {
   VITE_API_ORIGIN: `http://api.built.localhost:${OTHER_API_PORT}`,

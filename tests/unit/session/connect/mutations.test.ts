@@ -89,7 +89,7 @@ type Change = readonly [kind: number, place: number, bit: string];
 
 const KINDS = 7;
 
-/** Decodes one number into one change. This is fast for many cases and shrinks well. */
+/** Decodes a number into a change, because fast-check generates and shrinks numbers faster than objects. */
 const changeOf = (number: number): Change => [
   number % KINDS,
   Math.floor(number / KINDS / BITS.length) % 101,
