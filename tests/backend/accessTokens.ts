@@ -64,7 +64,7 @@ export const signAccessToken = (
     ? signBare(user, now, lifeS)
     : sign({ ...claimsOf(db, user, now), type: 'access' }, user.id, now, lifeS);
 
-/** Signs the refresh token of a login. It contains no claims, and no endpoint of this server accepts it. */
+/** Signs the refresh token of a login. It contains no user data, and no endpoint of this server accepts it. */
 export const signRefreshToken = (user: UserRow, now: Date): Promise<string> =>
   sign({ type: 'refresh' }, user.id, now, REFRESH_LIFE_S);
 

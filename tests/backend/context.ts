@@ -33,9 +33,6 @@ export type Route = { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string; r
 
 export const route = (method: Route['method'], path: string, resolve: Resolver): Route => ({ method, path, resolve });
 
-/**
- * Returns the URL of a page that this server renders, such as the checkout page. It contains the name of the request's
- * data set.
- */
+/** Returns the URL of a page that this server renders, such as the checkout page, for the data set of the request. */
 export const pageAddress = ({ origin, set }: Context, path: string): string =>
   `${origin}${BASE_PATH}/__mock${path}${set.name === DEFAULT_SET ? '' : `?${SESSION_QUERY}=${encodeURIComponent(set.name)}`}`;

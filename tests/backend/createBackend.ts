@@ -11,7 +11,7 @@ import { type BackendOptions, withDefaults } from './options';
 import { nothingHere } from './respond';
 import { type ReceivedRequest, documentHandler, fallbackHandler, type Site, toHandler } from './serve';
 
-/** Every file in handlers exports its `routes`, so a new file needs no entry here. */
+/** Every file in `handlers` exports its `routes`, so a new file needs no change here. */
 const handlerFiles = import.meta.glob<{ routes: readonly Route[] }>('./handlers/*.ts', { eager: true });
 
 export const routes = Object.values(handlerFiles).flatMap((file) => file.routes);
@@ -64,8 +64,7 @@ export const createBackend = (options: BackendOptions = {}, previousData?: objec
 
   return {
     answer: async (request) => {
-      // Give msw only the handlers for this method, because msw compiles the paths of all its handlers again on every
-      // request.
+      // Filter by method first, because msw compiles the path of every handler in its list again for each request.
       const ofMethod = handlers.filter(({ info }) => typeof info.method !== 'string' || info.method === request.method);
       return (await getResponse(ofMethod, request)) ?? nothingHere();
     },

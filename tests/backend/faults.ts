@@ -17,7 +17,7 @@ export const LITERAL_TRAITS = [
 
 export type Trait = (typeof LITERAL_TRAITS)[number];
 
-/** Returns the traits that a fault name stands for, or an empty array for faults that aren't literal. */
+/** Returns the traits that a fault with this name applies, or an empty array for faults that aren't literal. */
 const traitsOf = (name: string): readonly Trait[] =>
   name === 'literal' ? LITERAL_TRAITS : LITERAL_TRAITS.filter((trait) => trait === name);
 
@@ -82,7 +82,6 @@ const isMeantFor = (fault: Fault, method: string, path: string): boolean => {
   return fault.path.endsWith('*') ? path.startsWith(fault.path.slice(0, -1)) : path === fault.path;
 };
 
-/** Removes a slash at the end of a path. */
 export const plainPath = (path: string): string => path.replace(/(?<=.)\/$/, '');
 
 const FAULT_HEADER = 'x-mock-fault';
@@ -147,7 +146,10 @@ const fromEmail = async (request: Request, path: string): Promise<Fault[]> => {
   return text === undefined ? [] : [parseFault(text.toLowerCase()) ?? []].flat();
 };
 
-/** Returns the traits of a request, from the `declared` faults and from its header. `path` can end with a slash. */
+/**
+ * Returns the traits of a request, from the `declared` faults and from the request's header. `path` can end with a
+ * slash.
+ */
 export const traitsFor = (request: Request, path: string, declared: readonly Fault[]): ReadonlySet<Trait> =>
   traitsIn([...declared, ...fromHeader(request)], request.method, plainPath(path));
 
@@ -222,8 +224,8 @@ const hang = (signal: AbortSignal): Promise<Response> =>
   new Promise((resolve) => signal.addEventListener('abort', () => resolve(Response.error()), { once: true }));
 
 /**
- * With `cacheable`, lets the browser cache a response for 5 minutes. With `old`, sends only a `Last-Modified` date of
- * 2025, so that the browser decides itself to cache the response (heuristic caching).
+ * With `cacheable`, lets the browser cache a response for 5 minutes. With `old`, removes `Cache-Control` and sends a
+ * `Last-Modified` date in 2025, so that the browser caches the response heuristically.
  */
 const makeCacheable = (response: Response, kind: 'cacheable' | 'old'): Response => {
   const { status } = response;

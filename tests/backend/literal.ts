@@ -25,8 +25,8 @@ type EndpointRules = {
 };
 
 /**
- * The endpoints of spec §7. For endpoints whose parameters the table describes only as "params", `query` contains the
- * parameters of every list.
+ * The endpoints of spec §7. If the specification says only "params" for an endpoint, `query` has the parameters of a
+ * typical list.
  */
 const SPEC_ENDPOINTS: Readonly<Record<string, EndpointRules>> = {
   'POST /users/token': {},

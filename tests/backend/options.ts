@@ -23,7 +23,7 @@ export type BackendOptions = {
   onMail?: ((mail: MailRow) => void) | undefined;
 };
 
-/** The options with defaults for missing ones */
+/** The options, with defaults for those that are missing */
 export type Settings = { [Name in keyof BackendOptions]-?: NonNullable<BackendOptions[Name]> };
 
 export const DEFAULT_TOKEN_TTL_S = 3_600;

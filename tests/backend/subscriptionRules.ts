@@ -41,7 +41,7 @@ export const currentSubscription = (db: Database, userId: number, now: Date): Su
       (a, b) => weightOf(a, now) - weightOf(b, now) || b.start_date.localeCompare(a.start_date) || b.id - a.id,
     )[0];
 
-/** Returns the plan that a user can use now, which is the free plan without a subscription. */
+/** Returns the plan that a user can use now. Without a subscription, this is the free plan. */
 export const entitlementOf = (
   db: Database,
   userId: number,

@@ -15,7 +15,7 @@ export class MissingRowError extends Error {}
 export class Table<R extends Row> {
   readonly name: string;
   readonly #parse: (values: unknown) => R;
-  /** An update of a row keeps its position in the `Map`, so the rows stay in the order in which they were inserted. */
+  /** A `Map` keeps the position of an updated row, so the rows stay in the order in which they were inserted. */
   readonly #byId = new Map<R['id'], R>();
   readonly #indexes = new Map<keyof R, Map<Key, R[]>>();
   readonly #unique: readonly (keyof R)[];

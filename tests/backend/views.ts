@@ -22,7 +22,7 @@ export const userView = (user: UserRow) => ({
   created_at: user.created_at,
 });
 
-/** Returns the user with their current plan, as GET /users/verify does. */
+/** Returns the user with their current plan, in the format of GET /users/verify. */
 export const ownUserView = (db: Database, user: UserRow, now: Date) => {
   const plan = entitlementOf(db, user.id, now);
   return {
@@ -105,8 +105,8 @@ export const paymentView = (row: PaymentRow) => ({
 const naive = (at: string | null): string | null => at?.replace('Z', '') ?? null;
 
 /**
- * Returns a payment in the format of the admin area. Amounts are strings like a decimal column, and times have no
- * offset like a naive date-time.
+ * Returns a payment in the format of the admin area. Amounts are strings, like a decimal column, and times have no
+ * offset, like a naive date-time.
  */
 export const adminPaymentView = (db: Database, row: PaymentRow) => ({
   ...paymentView(row),

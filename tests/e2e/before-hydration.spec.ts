@@ -256,7 +256,7 @@ test('EY-04: a dialog, a drawer, or a select keeps the focus if the user opens i
   await page.getByRole('link', { name: '反馈管理' }).click();
   await expect(page.getByRole('button', { name: /^详情：反馈/ }).first()).toBeVisible();
 
-  /** Waits until the title is announced. If the heading takes the focus, it does so no later than that. */
+  /** Waits until the title is announced. The heading takes the focus before that, if at all. */
   const isAnnounced = (title: string) => expect(page.locator('[role="status"]', { hasText: title })).toHaveCount(1);
   const expectDialogKept = async (title: string, name: RegExp) => {
     await isAnnounced(title);

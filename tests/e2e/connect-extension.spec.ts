@@ -55,7 +55,7 @@ test('EC-01: the extension connects without typing if the user is signed in, sta
 }) => {
   await signIn(page, 'free');
   const popup = await sample.openPopup();
-  // The user is signed in, so the page sends the tokens before the browser shows the login window.
+  // The user is signed in, so the page sends the tokens before the browser would show the login window.
   const pages = context.pages().length;
   await pressConnect(popup)();
   await expectConnected(popup, 'free@example.com');
@@ -73,8 +73,8 @@ test('EC-01: the extension connects without typing if the user is signed in, sta
   const attempts = await watchAttempts(second.context(), sample.id);
   await second.reload();
   await expectApart(second);
-  // The extension handles messages in order. When it responds to this message, it would already have started a silent
-  // attempt for the popup.
+  // The extension handles messages in order. By the time it responds to this message, it has handled the message of the
+  // popup, which could start a silent attempt.
   await askStatus(second);
   expect(await attempts()).toEqual([]);
 });

@@ -54,8 +54,8 @@ for (const width of [320, 375, 1440]) {
         });
         expect(gaps.lines).toBe(1);
         expect(gaps.right).toBeLessThanOrEqual(width);
-        // The measured box of the line above includes descenders, such as that of a "g". The highlight must start below
-        // it.
+        // The measured box of the line above includes descenders, such as in the letter "g". The highlight must start
+        // below it.
         expect(gaps.above).toBeGreaterThan(1);
       }
     });

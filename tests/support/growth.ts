@@ -13,8 +13,8 @@ const best = (work: () => unknown): number => Math.min(...[1, 2, 3].map(() => cp
 
 /**
  * Whether the running time of `work` grows faster than the length of the text. Returns false immediately if `work` is
- * fast on a long text. Otherwise, compares two texts, of which one is four times as long as the other. Linear work
- * takes about four times as long for it, and quadratic work 16 times as long.
+ * fast on a long text. Otherwise, compares two texts, of which one is four times as long as the other. Linear work then
+ * takes about four times as long, and quadratic work 16 times as long.
  *
  * @param textOf creates a text of about this length
  */

@@ -100,7 +100,7 @@ const earlierPeriods = (latest: Period, oldest: Date, random: Random): Period[] 
 
 /**
  * With more users than this, only about this many get a full history, and most of the others get no subscription.
- * Otherwise a huge seed would take minutes.
+ * Therefore even a huge seed takes only seconds.
  */
 const FULL_HISTORY_USERS = 2_000;
 const SHORT_HISTORY_SHARE = 0.3;

@@ -157,7 +157,7 @@ it('EC-06 to EC-10: the check of redirect URLs rejects 20,000 mutated URLs, exce
     }),
     { seed: 20_261_120, numRuns: 20_000 },
   );
-  // Check that enough of the URLs are accepted and enough are rejected. Otherwise, the test would show little.
+  // Check that enough of the URLs are accepted and enough are rejected. Otherwise, the test would prove little.
   expect(Math.min(counts.pinned, counts.confirm)).toBeGreaterThan(500);
   expect(counts.refuse).toBeGreaterThan(10_000);
 });
