@@ -52,7 +52,7 @@ const rowAt = ({ db, params }: Context): SubscriptionRow => {
 };
 
 /**
- * Lists subscriptions, newest first. The search matches part of the user's email, the subscription id, or the user id.
+ * Lists subscriptions, newest first. The search matches part of the user's email, or the exact id of the subscription or user.
  */
 const list = ({ db, now, query }: Context): Response => {
   const page = pageOf(query);
