@@ -9,8 +9,8 @@ const PORT = Number(process.env['E2E_PORT'] ?? 4273);
 const ORIGIN = `http://localhost:${PORT}`;
 
 /**
- * Tests on the production build. `e2e` tests it with `vite preview` and the embedded backend. `servers` tests nginx and
- * Caddy with the configuration in deploy/.
+ * Tests of the production build. The project `e2e` runs in a browser on `vite preview` with the embedded backend. The
+ * project `servers` runs nginx and Caddy with the configuration in deploy/.
  */
 export default defineConfig({
   outputDir: '../test-results/browser',

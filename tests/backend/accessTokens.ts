@@ -13,7 +13,7 @@ const SECRET = new TextEncoder().encode('embedded backend: signs nothing of valu
 const ALG = 'HS256';
 const REFRESH_LIFE_S = 30 * 86_400;
 
-/** Returns the claims of spec §3 for the user's current state. */
+/** Returns the claims from which the site reads a user (spec §3), with the user's current data. */
 const claimsOf = (db: Database, user: UserRow, now: Date) => {
   const plan = entitlementOf(db, user.id, now);
   return {
@@ -40,7 +40,10 @@ const sign = (claims: Record<string, unknown>, userId: number, now: Date, lifeS:
     .sign(SECRET);
 };
 
-/** Signs a token with only the claims of spec §3. A user's tokens with the same expiry second are identical. */
+/**
+ * Signs a token with only the claims of the token payload in spec §3. A user's tokens with the same expiry second are
+ * identical.
+ */
 const signBare = (user: UserRow, now: Date, lifeS: number): Promise<string> => {
   const { id, email, roles, is_superuser } = user;
   return new SignJWT({ sub: String(id), email, roles, is_superuser })
@@ -61,7 +64,7 @@ export const signAccessToken = (
     ? signBare(user, now, lifeS)
     : sign({ ...claimsOf(db, user, now), type: 'access' }, user.id, now, lifeS);
 
-/** Signs the refresh token of a login. It contains no claims, and no endpoint of this server accepts it. */
+/** Signs the refresh token of a login. It contains no user data, and no endpoint of this server accepts it. */
 export const signRefreshToken = (user: UserRow, now: Date): Promise<string> =>
   sign({ type: 'refresh' }, user.id, now, REFRESH_LIFE_S);
 
@@ -86,10 +89,12 @@ export const tokenLifeOf = ({ request, settings }: Context): number => {
 
 const unauthorized = (detail: string): HttpError => new HttpError(401, detail, { 'www-authenticate': 'Bearer' });
 
-/** The response of FastAPI's own example to a user whose account is deactivated. */
+/** Error for a deactivated account, with the message of FastAPI's security tutorial. */
 export const inactive = (): HttpError => new HttpError(400, 'Inactive user');
 
-/** Returns the user of the request's token, or throws 401. Rights come from the user's row, not from the token. */
+/**
+ * Returns the signed-in user of the request, or throws 401. Reads the roles from the database and not from the token.
+ */
 export const requireUser = async ({ request, db, now, traits }: Context): Promise<UserRow> => {
   const [, token] = /^Bearer (\S+)$/i.exec(request.headers.get('authorization') ?? '') ?? [];
   if (token === undefined) throw unauthorized('Not authenticated');
@@ -102,7 +107,9 @@ export const requireUser = async ({ request, db, now, traits }: Context): Promis
 
 export const isAdmin = (user: UserRow): boolean => user.is_superuser || user.roles.includes('admin');
 
-/** Creates an admin route, which responds with 401 to visitors and with 403 to other users (spec §6). */
+/**
+ * Creates a route for administrators (spec §6). It responds with 401 to signed-out users and with 403 to other users.
+ */
 export const adminRoute: typeof route = (method, path, resolve) =>
   route(method, path, async (context) => {
     const user = await requireUser(context);

@@ -1,4 +1,4 @@
-/** A named account of the seed, the same in every data set */
+/** A seeded account that is the same in every data set */
 type Account = { id: number; email: string; password: string; username: string; note: string };
 
 /** Named accounts, for tests and for logging in on the dev server. The seed stores the hashes of these passwords. */

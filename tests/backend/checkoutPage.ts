@@ -36,7 +36,7 @@ const page = (title: string, body: string): Response =>
     { headers: HEADERS },
   );
 
-/** Shows the plan, the exact amount, and buttons to pay or cancel. */
+/** Returns an HTML page with the plan, the exact amount, and buttons to pay or cancel. */
 export const checkoutPage = (checkout: CheckoutRow, plan: PlanRow, user: UserRow, query: URLSearchParams): Response => {
   const address = `/api/v1/__mock/checkout/${checkout.id}`;
   const suffix = query.size === 0 ? '' : `?${query.toString()}`;

@@ -5,7 +5,8 @@ import type { Settings } from './options';
 
 export const BASE_PATH = '/api/v1';
 /**
- * Query parameter with the name of the data set, for URLs that the browser opens directly, such as the checkout page.
+ * Query parameter with the name of the data set. URLs that the browser opens directly, such as the checkout page, need
+ * it, because the browser can't add the header `x-mock-session`.
  */
 export const SESSION_QUERY = 'mock_session';
 
@@ -22,17 +23,16 @@ export type Context = {
   /** Origin of the site that sent the request. Links in emails begin with it. */
   origin: string;
   settings: Settings;
-  /** The ways in which this response must differ from the usual one */
+  /** The `literal-…` faults that apply to this request */
   traits: ReadonlySet<Trait>;
 };
 
 type Resolver = (context: Context) => Promise<Response> | Response;
 
-/** One line of the route table */
 export type Route = { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string; resolve: Resolver };
 
 export const route = (method: Route['method'], path: string, resolve: Resolver): Route => ({ method, path, resolve });
 
-/** Returns the URL of a page of this server in the caller's data set. */
+/** Returns the URL of a page that this server renders, such as the checkout page, for the data set of the request. */
 export const pageAddress = ({ origin, set }: Context, path: string): string =>
   `${origin}${BASE_PATH}/__mock${path}${set.name === DEFAULT_SET ? '' : `?${SESSION_QUERY}=${encodeURIComponent(set.name)}`}`;

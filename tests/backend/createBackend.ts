@@ -11,7 +11,7 @@ import { type BackendOptions, withDefaults } from './options';
 import { nothingHere } from './respond';
 import { type ReceivedRequest, documentHandler, fallbackHandler, type Site, toHandler } from './serve';
 
-/** Every file in handlers exports its `routes`, so a new file needs no entry here. */
+/** Every file in `handlers` exports its `routes`, so a new file needs no change here. */
 const handlerFiles = import.meta.glob<{ routes: readonly Route[] }>('./handlers/*.ts', { eager: true });
 
 export const routes = Object.values(handlerFiles).flatMap((file) => file.routes);
@@ -20,19 +20,21 @@ type Tokens = { access_token: string; refresh_token: string; token_type: 'bearer
 type Mail = ReturnType<typeof outboxView>;
 
 export type Backend = {
-  /** The response to one request to `/api/v1` on any origin. */
+  /** Responds to a request to `/api/v1` on any origin. */
   answer: (request: Request) => Promise<Response>;
   accounts: typeof accounts;
   /** Resolves when the default data set is seeded. Handlers, `db()`, and `outbox()` wait for it automatically. */
   ready: Promise<void>;
-  /** The tables of a data set */
+  /** Returns the tables of a data set (by default, of the default data set). */
   db: (session?: string) => Promise<Database>;
-  /** Emails of a data set, newest first; of all recipients by default. */
+  /** Returns the emails of a data set, newest first. Without `to`, returns the emails to all recipients. */
   outbox: (to?: string, session?: string) => Promise<Mail[]>;
   /** Adds a fault, for example `fault('GET', '/public/plans', '503x2')`. The returned function removes it. */
   fault: (method: string, path: string, spec: string) => () => void;
   clearFaults: () => void;
-  /** Creates tokens for a named account or an email, without a password. A negative `ttlS` creates expired ones. */
+  /**
+   * Creates tokens for a named account or a user's email, without a password. A negative `ttlS` creates expired tokens.
+   */
   signIn: (who: AccountName | (string & {}), options?: { ttlS?: number; session?: string }) => Promise<Tokens>;
   /** Every request that reached the handlers, oldest first */
   requests: readonly ReceivedRequest[];
@@ -40,10 +42,11 @@ export type Backend = {
 };
 
 /**
- * Creates the embedded backend with every endpoint of spec §7, the assumed ones, and its own data.
+ * Creates an embedded backend with its own data. It has the endpoints of spec §7 and those that the site assumes
+ * (`src/config/assumedPaths.ts`).
  *
  * @param options see `BackendOptions`; the function does not read the environment
- * @param previousData data sets of an earlier backend to continue with, for example after a handler was edited
+ * @param previousData data sets of an earlier backend to reuse, for example after a handler was edited
  */
 export const createBackend = (options: BackendOptions = {}, previousData?: object): Backend => {
   const settings = withDefaults(options);
@@ -61,7 +64,7 @@ export const createBackend = (options: BackendOptions = {}, previousData?: objec
 
   return {
     answer: async (request) => {
-      // Filter by method first, because msw compiles the path of each handler that it gets for every request.
+      // Filter by method first, because msw compiles the path of every handler in its list again for each request.
       const ofMethod = handlers.filter(({ info }) => typeof info.method !== 'string' || info.method === request.method);
       return (await getResponse(ofMethod, request)) ?? nothingHere();
     },

@@ -2,13 +2,13 @@ import { createDatabase } from './database';
 import type { Database } from './database';
 import { seedDatabase } from './seed/seedDatabase';
 
-/** The data of one value of the header `x-mock-session` */
+/** A database that is separate from other tests. The header `x-mock-session` selects it by name. */
 export type DataSet = {
   name: string;
   db: Database;
   /** How often each counted fault such as `503x2` was applied, by fault, method, and path */
   faultCounts: Map<string, number>;
-  /** Runs writes one after another, like a transaction. */
+  /** Runs `work` after all earlier calls have finished, so that writes never overlap. */
   exclusive: <T>(work: () => Promise<T>) => Promise<T>;
 };
 

@@ -22,7 +22,7 @@ import type {
 } from './schemas';
 import { Table } from './table';
 
-/** Creates all tables of one data set, empty, with their relations. */
+/** Creates the empty tables of one data set with their foreign keys. */
 export const createDatabase = () => {
   const users = new Table<UserRow>('users', userSchema, { unique: ['email'] });
   const plans = new Table<PlanRow>('plans', planSchema, { unique: ['code'] });

@@ -1,8 +1,8 @@
 import { errorResponse, HttpError, json } from './respond';
 
 /**
- * Differences of a backend that follows only the specification. Each one is a separate fault, and the fault `literal`
- * combines all of them.
+ * Ways in which a backend that follows only the specification differs from the embedded backend. Each name is a
+ * separate fault, and the fault `literal` combines all of them.
  */
 export const LITERAL_TRAITS = [
   'literal-claims',
@@ -17,23 +17,23 @@ export const LITERAL_TRAITS = [
 
 export type Trait = (typeof LITERAL_TRAITS)[number];
 
-/** Returns the traits of a fault name, or none for other faults. */
+/** Returns the traits that a fault with this name applies, or an empty array for faults that aren't literal. */
 const traitsOf = (name: string): readonly Trait[] =>
   name === 'literal' ? LITERAL_TRAITS : LITERAL_TRAITS.filter((trait) => trait === name);
 
 /**
- * The effect of a fault. `status` sends this status immediately. The other effects change the connection, the body, or
- * the delay.
+ * The effect of a fault. `status` responds with this status without calling the handler. The other effects change the
+ * connection, the body, the cache headers, or the delay.
  */
 type FaultEffect =
   | { kind: 'status'; status: number; retryAfter: string | null }
   | { kind: 'html' | 'badjson' | 'hang' | 'network' | 'malformed' | 'empty' | 'cacheable' | 'old' }
   | { kind: 'slow'; ms: number };
 
-/** Changes of the response that can be combined */
+/** Effect of a `literal-…` fault. Several of these faults can apply to one request. */
 type TraitEffect = { kind: 'traits'; traits: readonly Trait[] };
 
-/** One fault with its scope. If `times` is null, the fault always applies. */
+/** A fault and the requests that it applies to. If `times` is null, it applies to an unlimited number of requests. */
 type Fault = {
   effect: FaultEffect | TraitEffect;
   times: number | null;
@@ -56,7 +56,7 @@ const effectOf = (name: string): Fault['effect'] | null => {
   return kind === undefined ? null : { kind };
 };
 
-/** Parses one fault such as `503x2;path=/public/plans;method=GET`. Returns null if it is invalid. */
+/** Parses one fault such as `503x2;path=/public/plans;method=GET`. Returns null if `text` is not a valid fault. */
 export const parseFault = (text: string): Fault | null => {
   const [head = '', ...scopes] = text.split(';').map((part) => part.trim());
   const [, name = '', times] = /^(.+?)(?:x(\d+))?$/.exec(head) ?? [];
@@ -82,15 +82,16 @@ const isMeantFor = (fault: Fault, method: string, path: string): boolean => {
   return fault.path.endsWith('*') ? path.startsWith(fault.path.slice(0, -1)) : path === fault.path;
 };
 
-/** Removes a slash at the end of a path. */
 export const plainPath = (path: string): string => path.replace(/(?<=.)\/$/, '');
 
 const FAULT_HEADER = 'x-mock-fault';
 
-/** Paths on which an email such as `fault-503@example.com` requests a fault */
+/** Paths whose POST body can request a fault with an email such as `fault-503@example.com` */
 const EMAIL_PATHS = /^\/(users\/token|auth\/.+|admin\/users)$/;
 
-/** The permanent faults and the faults that a test added. A request can contain more faults. */
+/**
+ * The permanent faults and the faults that a test added. A request can request more faults, for example in a header.
+ */
 export type FaultBook = {
   /** Adds a fault, and returns a function that removes it. @throws if `spec` is invalid */
   add: (method: string, path: string, spec: string) => () => void;
@@ -109,7 +110,7 @@ const traitsIn = (faults: readonly Fault[], method: string, path: string): Reado
     ),
   );
 
-/** @param permanent faults that stay when all others are cleared, in the header's format */
+/** @param permanent faults that `clear` does not remove, in the format of the header `x-mock-fault` */
 export const createFaultBook = (permanent = ''): FaultBook => {
   let declared: Fault[] = faultsIn(permanent);
   let lastId = 0;
@@ -145,11 +146,16 @@ const fromEmail = async (request: Request, path: string): Promise<Fault[]> => {
   return text === undefined ? [] : [parseFault(text.toLowerCase()) ?? []].flat();
 };
 
-/** Returns the traits of a request, from the `declared` faults and from its header. `path` can end with a slash. */
+/**
+ * Returns the traits of a request, from the `declared` faults and from the request's header. `path` can end with a
+ * slash.
+ */
 export const traitsFor = (request: Request, path: string, declared: readonly Fault[]): ReadonlySet<Trait> =>
   traitsIn([...declared, ...fromHeader(request)], request.method, plainPath(path));
 
-/** Returns the effect for this request, or null. Each request uses up one count of a counted fault. */
+/**
+ * Returns the effect for this request, or null if no fault applies. Each request uses up one count of a counted fault.
+ */
 export const faultFor = async (
   request: Request,
   path: string,
@@ -218,8 +224,8 @@ const hang = (signal: AbortSignal): Promise<Response> =>
   new Promise((resolve) => signal.addEventListener('abort', () => resolve(Response.error()), { once: true }));
 
 /**
- * With `cacheable`, lets the browser cache a response for 5 minutes. With `old`, omits `Cache-Control`, so that the
- * browser caches the response for a tenth of its age.
+ * With `cacheable`, lets the browser cache a response for 5 minutes. With `old`, removes `Cache-Control` and sends a
+ * `Last-Modified` date in 2025, so that the browser caches the response heuristically.
  */
 const makeCacheable = (response: Response, kind: 'cacheable' | 'old'): Response => {
   const { status } = response;

@@ -70,7 +70,10 @@ const mailLines = (mail: MailRow): string =>
     '\n',
   );
 
-/** The Vite plugin imports this file on the first request, because the file imports the whole backend. */
+/**
+ * Creates the backend for the Vite plugin. The plugin imports this file only on the first request, because the file
+ * imports the whole backend.
+ */
 export const createHttpBackend = (env: Env, defaultLatencyMs: number, previousData?: object) => {
   const options = optionsFromEnv(env);
   const onMail = env['MOCK_MAILS'] === 'quiet' ? undefined : (mail: MailRow) => console.info(mailLines(mail));

@@ -24,7 +24,10 @@ type EndpointRules = {
   hasSlash?: true;
 };
 
-/** The endpoints of spec §7. If its table says only "params", the server knows the parameters of every list. */
+/**
+ * The endpoints of spec §7. If the specification says only "params" for an endpoint, `query` has the parameters of a
+ * typical list.
+ */
 const SPEC_ENDPOINTS: Readonly<Record<string, EndpointRules>> = {
   'POST /users/token': {},
   'POST /auth/register': {},
@@ -59,10 +62,7 @@ const SPEC_ENDPOINTS: Readonly<Record<string, EndpointRules>> = {
   'GET /admin/email-logs/:id': { fields: [...MAIL, 'body_html', 'body_text'] },
 };
 
-/**
- * Endpoints that the specification does not describe in detail, for a server that has them and otherwise follows only
- * the specification.
- */
+/** Endpoints that spec §7 does not describe. A literal backend still has them unless `literal-calls` is set. */
 const OTHER_ENDPOINTS: Readonly<Record<string, EndpointRules>> = {
   'GET /users/me/subscription': { fields: SUBSCRIPTION },
   'POST /users/me/subscription/cancel': { fields: SUBSCRIPTION },
@@ -76,7 +76,7 @@ const OTHER_ENDPOINTS: Readonly<Record<string, EndpointRules>> = {
   'PUT /admin/settings': { fields: SETTING, hasSlash: true },
 };
 
-/** Values of a server with fewer enum values. It sends `others` instead of every other value. */
+/** Enum values that a literal backend knows. Its responses contain `others` instead of any other value. */
 const ENUMS: readonly { path: RegExp; names: readonly string[]; values: readonly string[]; others: string }[] = [
   {
     path: /^\/admin\/subscriptions$/,
@@ -132,11 +132,11 @@ const isPattern = (call: string, path: string): boolean =>
   new RegExp(`^${call.replace(/^\w+ /, '').replaceAll(/:\w+/g, '[^/]+')}$`).test(path);
 
 /**
- * Responds to one request like a backend that follows only the specification. `LITERAL_TRAITS` says in which ways. Other
- * files handle claims, deactivated users, cancellation, and token refresh.
+ * Applies the literal traits of routes, query parameters, rows, and enums to one request. Other files handle claims,
+ * deactivated users, and cancellation.
  *
  * @param path path below the base path
- * @param work creates the usual response
+ * @param work creates the response of the embedded backend
  */
 export const answerWithTraits = async (
   route: Route,

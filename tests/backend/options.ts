@@ -9,9 +9,11 @@ export type BackendOptions = {
   paymentDelayMs?: number | undefined;
   /** Number of seeded users */
   userCount?: number | undefined;
-  /** The clock, in ms since the epoch. The seed's dates are relative to it. */
+  /** Returns the current time in ms since the epoch. The seed's dates are relative to it. */
   now?: (() => number) | undefined;
-  /** Permanent faults in the format of the header `x-mock-fault`: `literal`, `literal-slashes, slow-500` */
+  /**
+   * Permanent faults in the format of the header `x-mock-fault`, for example `literal` or `literal-slashes, slow-500`
+   */
   faults?: string | undefined;
   /**
    * Whether the backend follows its own 307 redirects, because happy-dom does not follow redirects of mocked requests
@@ -21,7 +23,7 @@ export type BackendOptions = {
   onMail?: ((mail: MailRow) => void) | undefined;
 };
 
-/** The options with defaults for missing ones */
+/** The options, with defaults for those that are missing */
 export type Settings = { [Name in keyof BackendOptions]-?: NonNullable<BackendOptions[Name]> };
 
 export const DEFAULT_TOKEN_TTL_S = 3_600;

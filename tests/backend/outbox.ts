@@ -33,7 +33,7 @@ export const bodiesOf = (paragraphs: readonly string[], link?: { label: string; 
 /** Whether emails to this address fail. To test a failed email, use an address that begins with `bounce`. */
 const isUnreachable = (address: string): boolean => address.startsWith('bounce');
 
-/** Adds an email to the outbox, which /admin/email-logs shows, and prints it in the terminal. */
+/** Adds an email to the outbox, which /admin/email-logs shows, and reports it to `onMail`. */
 export const sendMail = async ({ db, now, settings }: Sender, letter: SentEmail): Promise<MailRow> => {
   const failed = isUnreachable(letter.to.email);
   const mail = await db.mails.insert({

@@ -9,9 +9,7 @@ const LENGTH = 32;
 
 const known = new Map<string, string>();
 
-/**
- * Returns `salt$hash`. Each password and salt is hashed once per process, so that seeding thousands of users is fast.
- */
+/** Returns `salt$hash`. Caches the hash of each password and salt, so that seeding thousands of users is fast. */
 export const hashPassword = (password: string, salt: string): string => {
   const key = `${salt}$${password}`;
   const earlier = known.get(key);

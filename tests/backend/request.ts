@@ -57,8 +57,8 @@ export const flagOf = (query: URLSearchParams, name: string): boolean => {
 };
 
 /**
- * Reads a calendar date (as its first or last second in UTC) or a date-time with an offset. Returns it in the format of
- * the times in rows, or null if the parameter is missing.
+ * Reads a date or a date-time with an offset, and returns it in UTC, for example `2026-11-20T08:00:00Z`. A date becomes
+ * its first or last second. Returns null if the parameter is missing.
  */
 const dayOf = (query: URLSearchParams, name: string, edge: 'start' | 'end'): string | null => {
   const raw = query.get(name) ?? '';
@@ -82,13 +82,13 @@ export const spanOf = (query: URLSearchParams): ((at: string) => boolean) => {
 /** Returns the search text, trimmed and in lowercase; empty without a search. */
 export const searchOf = (query: URLSearchParams): string => (query.get('search') ?? '').trim().toLowerCase();
 
-/** Reads the id in a path. Anything but digits throws 422, like FastAPI. */
+/** Reads the id in a path. Throws 422 if it is not an integer, like FastAPI. */
 export const pathId = (raw: string | readonly string[] | undefined, name = 'id'): number =>
   integer(String(raw), ['path', name], Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER);
 
 const PASSWORD_MIN = 8;
 
-/** Creates the schema of a text with a length limit and Pydantic's messages. */
+/** Creates a schema for a string with a length limit. Its error messages are the same as Pydantic's. */
 export const text = (min: number, max: number) =>
   v.pipe(
     v.string('Input should be a valid string'),
@@ -107,7 +107,7 @@ export const email = v.pipe(
   v.maxLength(254, 'value is not a valid email address: The email address is too long.'),
 );
 export const password = text(PASSWORD_MIN, 128);
-/** A day, or a time with an offset. Times get the format of times in rows. */
+/** A date, or a date-time with an offset. A date-time is converted to UTC, for example `2026-11-20T08:00:00Z`. */
 export const dateOrTime = v.pipe(
   v.string('Input should be a valid string'),
   v.check(
@@ -168,7 +168,7 @@ export const readJson = async <S extends v.GenericSchema>(request: Request, sche
   return checked(schema, value);
 };
 
-/** Reads the fields of a form, multipart or urlencoded. */
+/** Reads the fields of a multipart or URL-encoded form. */
 export const readForm = async (request: Request): Promise<Record<string, string>> => {
   try {
     const fields: [string, string][] = [];

@@ -44,7 +44,7 @@ const isDict = (value: unknown): value is Dict => typeof value === 'object' && v
 /**
  * Applies `change` to each row of a response body. The body is a list, an object with `items`, or a single row.
  *
- * @param isBare removes all fields next to `items` except `pagination.total_count` (spec §3)
+ * @param isBare whether to remove all fields next to `items` except `pagination.total_count` (spec §3)
  */
 export const asRows = (body: unknown, change: (row: Dict) => Dict, isBare: boolean): unknown => {
   const each = (row: unknown): unknown => (isDict(row) ? change(row) : row);

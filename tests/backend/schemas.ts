@@ -92,7 +92,7 @@ export const mailSchema = v.object({
   error_message: v.nullable(v.string()),
   body_text: v.string(),
   body_html: v.string(),
-  /** The URL that the email asks the user to open, with its token */
+  /** URL in the email, including its token */
   link: v.nullable(v.string()),
   provider_message_id: v.nullable(v.string()),
   metadata: v.record(v.string(), v.string()),

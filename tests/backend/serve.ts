@@ -18,7 +18,7 @@ export type ReceivedRequest = {
   search: string;
   status: number | null;
   authorization: string | null;
-  /** Names of the fields in a JSON body. */
+  /** Names of the fields in the JSON body */
   fields: readonly string[];
   session: string;
 };
@@ -27,7 +27,7 @@ export type Site = { settings: Settings; dataSets: DataSets; faults: FaultBook; 
 
 const MAX_REQUESTS = 2_000;
 
-/** Test endpoints get the traits of this path, so that their tokens match the tokens of a login. */
+/** Test endpoints get the traits of this path, so that their tokens have the same claims as the tokens of a login. */
 const SIGN_IN = '/users/token';
 
 const originOf = (request: Request): string => {
@@ -90,7 +90,7 @@ const answer = async (route: Route, context: Context, path: string): Promise<Res
   }
 };
 
-/** Names of the fields in a JSON body. */
+/** Returns the names of the fields in a JSON body, or an empty array for other bodies. */
 const fieldsOf = async (request: Request): Promise<readonly string[]> =>
   Object.keys(((await request.json().catch(() => null)) as object | null) ?? {});
 
@@ -144,7 +144,7 @@ const DOCUMENTS = {
   literal: new URL('fastapi/openapi.json', import.meta.url),
 };
 
-/** Serves `GET /openapi.json` at FastAPI's path and below the base path. */
+/** Serves the OpenAPI document at `/openapi.json`, like FastAPI, and at `/api/v1/openapi.json`. */
 export const documentHandler = (site: Site): HttpHandler =>
   http.get(/^https?:\/\/[^/]+(?:\/api\/v1)?\/openapi\.json$/, async ({ request }) => {
     const traits = traitsFor(request, '/openapi.json', site.faults.all());
@@ -152,7 +152,7 @@ export const documentHandler = (site: Site): HttpHandler =>
     return json(JSON.parse(text));
   });
 
-/** Responds to unknown paths with 405 if only the method is unknown, or 404, always as JSON. */
+/** Responds with 405 if the path has a route for another method, and otherwise with 404. Both responses are JSON. */
 export const fallbackHandler = (routes: readonly Route[]): HttpHandler =>
   http.all(/^https?:\/\/[^/]+\/api(\/|\?|$)/, ({ request }) => {
     const { pathname } = new URL(request.url);

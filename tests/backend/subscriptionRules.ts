@@ -6,15 +6,18 @@ import type { PlanRow, SubscriptionRow } from './schemas';
 type SubscriptionStatus = 'active' | 'cancelled' | 'pending' | 'expired';
 
 /**
- * Returns the current status of a stored row. An active row past its end is expired, and `canceled` becomes
- * `cancelled`.
+ * Returns the current status of a stored row. An active row whose end date has passed is expired, and `canceled`
+ * becomes `cancelled`.
  */
 export const statusOf = (row: SubscriptionRow, now: Date): SubscriptionStatus => {
   if (row.status === 'active') return Date.parse(row.end_date) > now.getTime() ? 'active' : 'expired';
   return row.status === 'canceled' ? 'cancelled' : row.status;
 };
 
-/** Whether a row grants its plan. An active row does, and a cancelled one does until its end date. */
+/**
+ * Whether the user can use the plan of a subscription, which must be active, or cancelled with an end date in the
+ * future.
+ */
 const isEntitling = (row: SubscriptionRow, now: Date): boolean => {
   const status = statusOf(row, now);
   return status === 'active' || (status === 'cancelled' && Date.parse(row.end_date) > now.getTime());
@@ -28,8 +31,8 @@ const weightOf = (row: SubscriptionRow, now: Date): number => {
 };
 
 /**
- * Returns a user's current subscription: an active one, then one that has not ended, then a pending one, then the
- * newest.
+ * Returns the active subscription of a user. Otherwise returns a cancelled one that has not ended, a pending one, or
+ * the newest one, in this order.
  */
 export const currentSubscription = (db: Database, userId: number, now: Date): SubscriptionRow | undefined =>
   db.subscriptions
@@ -38,7 +41,7 @@ export const currentSubscription = (db: Database, userId: number, now: Date): Su
       (a, b) => weightOf(a, now) - weightOf(b, now) || b.start_date.localeCompare(a.start_date) || b.id - a.id,
     )[0];
 
-/** Returns the plan that a user can use now. */
+/** Returns the plan that a user can use now. Without a subscription, this is the free plan. */
 export const entitlementOf = (
   db: Database,
   userId: number,
@@ -50,7 +53,7 @@ export const entitlementOf = (
   return { code, name: db.plans.one('code', code)?.name ?? 'Free', expiresAt: best?.end_date ?? null };
 };
 
-/** Ends the current subscription before a new one replaces it. */
+/** Ends all current and pending subscriptions of a user before a new one starts. */
 const endRunning = async (db: Database, userId: number, now: Date): Promise<void> => {
   for (const row of db.subscriptions.many('user_id', userId)) {
     if (!isEntitling(row, now) && statusOf(row, now) !== 'pending') continue;
@@ -63,7 +66,7 @@ const endRunning = async (db: Database, userId: number, now: Date): Promise<void
   }
 };
 
-/** Starts a subscription of whole months now, and replaces a current one. */
+/** Ends the user's current subscription, and starts a new one that ends after `months` months. */
 export const startSubscription = async (
   db: Database,
   userId: number,
@@ -86,13 +89,13 @@ export const startSubscription = async (
   });
 };
 
-/** Whether a cancellation can be undone. The plan must not have ended. */
+/** Whether the user can undo the cancellation, which is possible until the end date. */
 export const canResume = (row: SubscriptionRow, now: Date): boolean =>
   statusOf(row, now) === 'cancelled' && isEntitling(row, now);
 
 /**
- * Marks a subscription as cancelled. It keeps its end date, so that the user keeps the plan until then, unless
- * cancellation ends it immediately.
+ * Marks a subscription as cancelled. The user keeps the plan until the end date. With `literal-cancel`, the end date
+ * becomes the current time.
  */
 export const cancelSubscription = (
   { db, now, traits }: { db: Database; now: Date; traits: ReadonlySet<Trait> },

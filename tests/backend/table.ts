@@ -1,6 +1,6 @@
 import { type GenericSchema, parse } from 'valibot';
 
-/** A value by which a column can be looked up */
+/** Value of an indexed column */
 type Key = string | number | null;
 type Row = { id: number | string };
 
@@ -15,7 +15,7 @@ export class MissingRowError extends Error {}
 export class Table<R extends Row> {
   readonly name: string;
   readonly #parse: (values: unknown) => R;
-  /** A `Map` keeps the position of a row that is updated, so the rows stay in the order in which they were inserted. */
+  /** A `Map` keeps the position of an updated row, so the rows stay in the order in which they were inserted. */
   readonly #byId = new Map<R['id'], R>();
   readonly #indexes = new Map<keyof R, Map<Key, R[]>>();
   readonly #unique: readonly (keyof R)[];
@@ -34,7 +34,10 @@ export class Table<R extends Row> {
     for (const column of [...this.#unique, ...(columns.indexed ?? [])]) this.#indexes.set(column, new Map());
   }
 
-  /** Declares `column` as a foreign key to `parent`, and what happens to its rows when the parent is deleted. */
+  /**
+   * Declares `column` as a foreign key to `parent`. If a parent row is deleted, deletes the rows that refer to it
+   * (`cascade`) or sets their `column` to null (`clear`).
+   */
   references<P extends Row>(column: keyof R, parent: Table<P>, onDelete: 'cascade' | 'clear'): void {
     if (!this.#indexes.has(column)) this.#indexes.set(column, new Map());
     this.#parents.push({ column, has: (key) => key === null || parent.get(key) !== undefined });
@@ -48,7 +51,7 @@ export class Table<R extends Row> {
     });
   }
 
-  /** Adds a row. A missing numeric id becomes the next one. Throws `UniqueError` or `MissingRowError`. */
+  /** Adds a row. If it has no numeric id, assigns the next one. Throws `UniqueError` or `MissingRowError`. */
   async insert(values: Omit<R, 'id'> & { id?: R['id'] }): Promise<R> {
     const id = values.id ?? this.#lastId + 1;
     const row = { ...values, id } as R;
@@ -84,7 +87,7 @@ export class Table<R extends Row> {
     return this.#byId.size;
   }
 
-  /** Changes columns of one row and returns it. Validates it with the schema again. */
+  /** Changes columns of one row, validates the row with the schema, and returns it. */
   async update(id: R['id'], changes: Partial<R>): Promise<R> {
     const previous = this.#byId.get(id);
     if (previous === undefined) throw new MissingRowError(`${this.name} has no row ${id}`);
@@ -94,7 +97,7 @@ export class Table<R extends Row> {
     return this.#index(next);
   }
 
-  /** Deletes one row after handling the rows that refer to it. */
+  /** Deletes one row. First deletes the rows that refer to it, or clears their foreign key. */
   async remove(id: R['id']): Promise<void> {
     for (const child of this.#children) await child.remove(id);
     const row = this.#byId.get(id);

@@ -22,7 +22,7 @@ export const userView = (user: UserRow) => ({
   created_at: user.created_at,
 });
 
-/** Returns the user with their current plan, as GET /users/verify does. */
+/** Returns the user with their current plan, in the format of GET /users/verify. */
 export const ownUserView = (db: Database, user: UserRow, now: Date) => {
   const plan = entitlementOf(db, user.id, now);
   return {
@@ -77,14 +77,14 @@ export const adminUserView = (db: Database, user: UserRow, now: Date) => {
   };
 };
 
-/** Returns the period of a paid payment; empty for others. */
+/** Returns the period that a payment pays for. Both dates are null unless the payment succeeded. */
 const periodOf = ({ status, paid_at: paidAt, description }: PaymentRow) => {
   const [, months = ''] = /(\d+) month/.exec(description) ?? [];
   if (status !== 'succeeded' || paidAt === null || months === '') return { period_start: null, period_end: null };
   return { period_start: paidAt, period_end: isoSeconds(addMonths(new Date(paidAt), Number(months))) };
 };
 
-/** Returns a payment as its payer sees it. */
+/** Returns a payment in the format of the user's payment history. */
 export const paymentView = (row: PaymentRow) => ({
   id: row.id,
   created_at: row.created_at,
@@ -105,8 +105,8 @@ export const paymentView = (row: PaymentRow) => ({
 const naive = (at: string | null): string | null => at?.replace('Z', '') ?? null;
 
 /**
- * Returns a payment as the admin area shows it, with text amounts and times without offset, like a decimal column and a
- * naive date-time.
+ * Returns a payment in the format of the admin area. Amounts are strings, like a decimal column, and times have no
+ * offset, like a naive date-time.
  */
 export const adminPaymentView = (db: Database, row: PaymentRow) => ({
   ...paymentView(row),

@@ -19,7 +19,9 @@ const KEEP_ALIVE_MS = 120_000;
 
 const isElsewhere = (env: Env): boolean => (env['BACKEND_URL'] ?? '') !== '';
 
-/** Responds to all requests under /api. An error is a 500 in JSON, never a page of the site. */
+/**
+ * Responds to all requests under /api. A thrown error becomes a JSON response with status 500, not a page of the site.
+ */
 const middleware =
   (backend: () => Promise<HttpBackend>): Connect.NextHandleFunction =>
   (request, response, next) => {
@@ -40,7 +42,8 @@ const middleware =
   };
 
 /**
- * Loads the backend through Vite, and again after an edit. Keeps the rows unless the code that creates them was edited.
+ * Loads the backend through Vite, and again after an edit. Keeps the data sets unless the code that creates them was
+ * edited.
  */
 const devBackend = (server: ViteDevServer, env: Env): (() => Promise<HttpBackend>) => {
   let current: { module: Loaded; backend: HttpBackend } | undefined;
@@ -63,7 +66,7 @@ const previewBackend = (env: Env): (() => Promise<HttpBackend>) => {
   };
 };
 
-/** Lists the accounts and passwords that the dev server prints on start. */
+/** Returns the list of accounts and passwords that the dev server prints on start. */
 const accountTable = (): string => {
   const rows = Object.values(accounts);
   const width = (key: 'email' | 'password'): number => Math.max(...rows.map((row) => row[key].length));

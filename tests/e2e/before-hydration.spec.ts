@@ -205,7 +205,7 @@ test('EY-01: noscript elements show no HTML source while prices load, in print, 
 test('EY-04: the account menu stays open and focused when the user opens it during a navigation', async ({ page }) => {
   await signIn(page, 'pro');
   await gotoLoaded(page, '/dashboard');
-  // Delay the chunk of the next page. The heading in it takes the focus when it renders.
+  // Delay the chunk of the next page, whose heading takes the focus when it renders.
   let open: () => void = () => undefined;
   const gate = new Promise<void>((resolve) => (open = resolve));
   await page.route('**/assets/site-*.js', async (route) => {
@@ -223,8 +223,8 @@ test('EY-04: the account menu stays open and focused when the user opens it duri
 });
 
 /**
- * Moves in the browser history, and opens a control of that page as soon as the page renders. Logs an error if the
- * heading takes the focus afterwards.
+ * Goes back or forward in the history, and clicks `opener` as soon as the heading of that page renders. Logs an error
+ * if the heading takes the focus after the click.
  */
 const openAndClick = (page: Page, steps: -1 | 1, title: string, opener: string): Promise<void> =>
   page.evaluate(
@@ -256,7 +256,7 @@ test('EY-04: a dialog, a drawer, or a select keeps the focus if the user opens i
   await page.getByRole('link', { name: '反馈管理' }).click();
   await expect(page.getByRole('button', { name: /^详情：反馈/ }).first()).toBeVisible();
 
-  /** Waits until the title is announced. By then, the page has decided where the focus belongs. */
+  /** Waits until the title is announced. The heading takes the focus before that, if at all. */
   const isAnnounced = (title: string) => expect(page.locator('[role="status"]', { hasText: title })).toHaveCount(1);
   const expectDialogKept = async (title: string, name: RegExp) => {
     await isAnnounced(title);

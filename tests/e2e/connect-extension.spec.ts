@@ -21,7 +21,7 @@ import { logIn, signIn } from './support/signIn';
  * extension are in tests/unit/extension.
  */
 
-// Each test starts its own browser, and silent attempts end by a timeout.
+// Each test starts its own browser, and failed silent login attempts end only by a timeout.
 test.describe.configure({ timeout: 90_000 });
 test('EC-02: Connect in the extension opens the site, and a login there connects the extension with a valid token', async ({
   context,
@@ -55,7 +55,7 @@ test('EC-01: the extension connects without a login form if the user is signed i
 }) => {
   await signIn(page, 'free');
   const popup = await sample.openPopup();
-  // The user is signed in, so the page sends the tokens before the browser shows the login window.
+  // The user is signed in, so the page sends the tokens before the browser would show the login window.
   const pages = context.pages().length;
   await pressConnect(popup)();
   await expectConnected(popup, 'free@example.com');
@@ -73,8 +73,8 @@ test('EC-01: the extension connects without a login form if the user is signed i
   const attempts = await watchAttempts(second.context(), sample.id);
   await second.reload();
   await expectApart(second);
-  // The extension handles messages in order. When it has handled this one, a silent attempt of the popup would have
-  // started.
+  // The extension handles messages in order. By the time it responds to this message, it has handled the message of the
+  // popup, which could start a silent attempt.
   await askStatus(second);
   expect(await attempts()).toEqual([]);
 });
@@ -119,7 +119,7 @@ test('the profile shows the status of the extension, and a logout on the site or
   await connect(popup, 'free@example.com');
   await expect(section.getByText('Connected to this account.')).toBeVisible(SECOND);
 
-  // A tab on a public page that was loaded after the login.
+  // Load a public page after the login, so that it shows the signed-in header.
   const home = await context.newPage();
   await home.goto('/');
   await popup.bringToFront();
@@ -129,7 +129,7 @@ test('the profile shows the status of the extension, and a logout on the site or
   await expectApart(popup);
   expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull();
 
-  // The extension reports its logout to the new session, which must not end.
+  // In the new session, the extension still reports its logout. This report must not end the new session.
   await home.close();
   await page.bringToFront();
   await logIn(page);
@@ -167,7 +167,7 @@ test("the extension and the site still communicate after the extension's service
   await expect(page).toHaveURL('/dashboard');
   await page.goto('/profile');
   await expect(section).toBeVisible();
-  // The reload closes the popup.
+  // Ignore the error, because the reload closes the popup.
   await popup.evaluate(() => chrome.runtime.reload()).catch(() => undefined);
   await expect(section.getByText('Installed, but not connected.')).toBeVisible();
 });

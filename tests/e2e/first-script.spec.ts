@@ -21,8 +21,8 @@ const LOSSES = {
 };
 
 /**
- * One page of each kind: URL path, heading, account, and ways in which its entry script fails. All pages have the same
- * recovery script, so only the page that loads fastest is tested with every way.
+ * One page of each kind: URL path, heading, account, and the failures of its entry script to test. All pages have the
+ * same recovery script, so only the page that loads fastest is tested with every failure.
  */
 const ADDRESSES = [
   ['/', 'Save any page. Keep the key points.', null, ['is aborted']],

@@ -54,7 +54,8 @@ for (const width of [320, 375, 1440]) {
         });
         expect(gaps.lines).toBe(1);
         expect(gaps.right).toBeLessThanOrEqual(width);
-        // The measured box of the line above includes its descenders, so the highlight does not touch them.
+        // The measured box of the line above includes descenders, such as in the letter "g". The highlight must start
+        // below it.
         expect(gaps.above).toBeGreaterThan(1);
       }
     });

@@ -80,8 +80,8 @@ const shiftsOf = async (page: Page, path: string, underWay: () => number): Promi
 };
 
 /**
- * One page of each area. The other admin lists have the same placeholder as the user list. The chart on /admin has a
- * different one.
+ * One page of each area. The other admin lists are not tested, because they have the same placeholder as the user list.
+ * /admin is tested because its chart has a different placeholder.
  */
 const pages = [
   ['/pricing', null],

@@ -1,8 +1,8 @@
 import { expect, test } from './support/test';
 
 /**
- * Features by which the site detects browsers older than Chrome 111, Firefox 128, or Safari 16.4, with the paths that
- * the tests open.
+ * Features that are missing in browsers older than Chrome 111, Firefox 128, or Safari 16.4, with the paths to test. The
+ * site detects such browsers by these features.
  */
 const FIRST_FEATURES = [
   ['String.prototype.toWellFormed', ['/login', '/dashboard', '/reset-password?token=x']],

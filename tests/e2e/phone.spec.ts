@@ -133,7 +133,7 @@ test('the account tabs fade out at the edge of a phone if there are too many tab
   const tabs = page.getByRole('navigation', { name: 'Account' }).getByRole('list');
   await expect(tabs).toHaveCSS('mask-image', /gradient/);
   expect((await tabs.boundingBox())?.width).toBe(359);
-  // The last tab must end before the fade.
+  // The last tab must end before the gradient that hides the edge of the list.
   await page.goto('/feedback');
   await expect(tabs.getByRole('link', { name: 'Feedback' })).toHaveAttribute('aria-current', 'page');
   const last = await tabs.getByRole('link', { name: 'Feedback' }).boundingBox();

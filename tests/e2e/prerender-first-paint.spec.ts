@@ -12,7 +12,7 @@ test('the first paint needs only the HTML, and scripts load with low priority', 
   const program = page.locator('head :is(script[src], link[rel="modulepreload"])');
   expect(await program.count()).toBeGreaterThan(3);
   for (const one of await program.all()) await expect(one).toHaveAttribute('fetchpriority', 'low');
-  // Chromium delays the first paint for fonts that are preloaded in the head.
+  // A preloaded font in the head would delay the first paint in Chromium.
   await expect(page.locator('head link[as="font"]')).toHaveCount(0);
   await expect(page.locator('body > link[as="font"]')).toHaveCount(1);
 });

@@ -140,11 +140,11 @@ test('hovering over a link prefetches the linked page, unless the visitor has no
   await ready(page);
   const upgrade = page.getByRole('link', { name: 'Get Pro Monthly' });
   await upgrade.hover();
-  // Prefetches after a hover start before this request.
+  // Wait for a later request. If the hover had started a prefetch, the prefetch would have been recorded by now.
   await page.evaluate(() => fetch('/robots.txt').then(({ status }) => status));
   const closed = ['/signed-in-', '/account-'];
   expect(closed.filter(isHere)).toEqual([]);
-  // Load the chunks as a signed-in user, to check that their names are right.
+  // Check that chunks with these names exist. Otherwise the assertion above could not fail.
   await signIn(page, 'free');
   await page.goto('/subscription');
   await expect.poll(() => closed.filter(isHere)).toEqual(closed);
@@ -176,7 +176,7 @@ test('an idle public page prefetches the chunks of the other pages, except with 
     );
   await page.goto('/');
   await waitForFiles('/HomePlans-', '/site-', '/api-', '/guide-');
-  // Visitors who only read the first screen cost the server no request.
+  // A visitor who has not scrolled or clicked causes no API requests.
   expect(files.filter((path) => path.startsWith('/api/'))).toEqual([]);
   const nav = page.getByRole('navigation', { name: 'Main' });
   await nav.getByRole('link', { name: 'Pricing' }).click();

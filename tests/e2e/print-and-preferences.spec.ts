@@ -191,8 +191,8 @@ test('a chart fits its container immediately when the container becomes narrower
   await page.goto('/admin');
   const chart = page.locator('[data-chart="ready"]').first();
   await expect(chart.locator('svg').first()).toBeVisible();
-  // Change the width without waiting for a new measurement, because printing also changes it without notifying the
-  // page.
+  // Change the width and measure in the same task, so that the chart can't adapt. Printing also changes the width
+  // without notifying the page.
   const overhang = await chart.evaluate((frame) => {
     document.body.style.width = '400px';
     const edge = frame.getBoundingClientRect().right;
@@ -214,7 +214,7 @@ test('in the dark theme, links are printed in dark colors, and highlighted text 
   await expect(page.locator('.hero-mark').first()).toHaveCSS('background-image', /rgb\(255, 226, 122\)/);
   for (const words of [page.locator('.hero-mark').first(), page.locator('h1'), page.locator('.cta-band h2')])
     await expect(words).toHaveCSS('color', 'rgb(26, 35, 40)');
-  // Highlights must have no background and no border. They would print as a gray bar at the edge of the paper.
+  // Highlights must have no background and no border. Otherwise they print as a gray bar at the edge of the paper.
   for (const highlight of await page.locator('.highlight').all()) {
     await expect(highlight).toHaveCSS('background-image', 'none');
     await expect(highlight).toHaveCSS('border-left-width', '0px');
@@ -245,7 +245,7 @@ test('IR-04: closing a record with Back or 关闭 on a phone restores the URL of
   await page.setViewportSize({ width: 375, height: 812 });
   await signIn(page, 'admin');
   await gotoLoaded(page, '/admin/payment-history?status=succeeded&page=2');
-  // The first button of a card opens its record.
+  // The first button of a card opens the details of the payment.
   const opener = page
     .getByRole('region', { name: '支付记录' })
     .getByRole('listitem')

@@ -5,7 +5,7 @@ import { gotoLoaded } from './support/goto';
 import { signIn } from './support/signIn';
 import { expect, test } from './support/test';
 
-/** Counts the visible animations and transitions of each page from its start. Ignores durations of up to 1 ms. */
+/** Counts the animations and transitions that each page starts. Ignores durations of up to 1 ms. */
 const watchMovement = async (page: Page): Promise<void> => {
   await page.addInitScript(() => {
     const seen = { count: 0 };
@@ -42,8 +42,8 @@ test('the home page, dialogs, and drawers are animated only if the user does not
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await gotoLoaded(page, '/');
   expect(await moved(page), 'home page').toBe(0);
-  // Switching the theme must start no transition. Even very short ones would be slow, because inherited colors would
-  // change in one level of elements after the other.
+  // Switching the theme must start no transition. Even very short transitions would be slow, because inherited colors
+  // would change in one level of nested elements after the other.
   const begun = page.evaluate(async () => {
     let count = 0;
     addEventListener('transitionrun', () => (count += 1), true);
@@ -88,7 +88,7 @@ test('a pressed button moves and the phone menu slides in only if the user does 
     const before = await moved(page);
     await page.getByRole('button', { name: 'Menu', exact: true }).click();
     await settled(page);
-    // The menu and its backdrop both move.
+    // If motion is allowed, two elements move: the menu and its backdrop.
     expect(await moved(page)).toBe(before + movements);
     await page.keyboard.press('Escape');
     const link = page.getByRole('main').getByRole('link', { name: 'Get Started' }).first();

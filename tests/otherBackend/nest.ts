@@ -18,7 +18,7 @@ export interface Route {
   readonly method: string;
   readonly path: RegExp;
   readonly access: 'anybody' | 'user' | 'admin';
-  /** The fields of the body, and whether each is required. */
+  /** The fields of the body, and whether each field is required */
   readonly fields: Readonly<Record<string, boolean>> | null;
   readonly answer: Answer;
 }

@@ -40,8 +40,8 @@ async function answerOf(data: Data, routes: readonly Route[], request: Request):
 }
 
 /**
- * Creates a backend with the conventions of Nest: camelCase names in rows, bodies, query parameters and claims, `{data,
- * meta}` pages, UUIDs, cents, `PATCH`, 204 after `DELETE`, and other names for fields and statuses.
+ * Creates a backend with the conventions of Nest: camelCase names (in rows, bodies, query parameters, and claims),
+ * UUIDs, cents, `PATCH`, 204 after `DELETE`, pages as `{data, meta}`, and other names for fields and statuses.
  */
 export function createOtherBackend(data: Data = createData(Date.now())) {
   const routes = routesOf(data);

@@ -65,7 +65,7 @@ class File {
     for (const node of walk(this.#root)) this.#noteValue(node);
   }
 
-  /** Reads the type of a prop or variable, for example `label: ReactNode`. */
+  /** Records what a prop or variable can render, from its type, for example `label: ReactNode`. */
   #noteType(node: Node): void {
     const annotation = nodeOf(node['typeAnnotation']);
     if (annotation === null) return;
@@ -77,7 +77,7 @@ class File {
     else if (/^: string\b/.test(source)) this.#names.set(name, slot('text'));
   }
 
-  /** Reads a variable that contains JSX, for example `const mark = <b />`, and functions that return JSX. */
+  /** Records what a variable or function can render, from its JSX, for example `const mark = <b />`. */
   #noteValue(node: Node): void {
     const name = nodeOf(node['id'])?.['name'];
     if (typeof name !== 'string' || !/^[a-z]/.test(name)) return;
@@ -199,7 +199,7 @@ class File {
 
   /**
    * Returns the fragments that are not direct children of JSX, for example branches of a condition. React inserts and
-   * removes each as a whole.
+   * removes such a fragment as a whole.
    */
   fragments(): Node[] {
     const children = new Set(this.parents().flatMap((parent) => nodesOf(parent['children'])));
@@ -234,8 +234,8 @@ function faultOf(one: Slot, others: readonly Slot[], isList: boolean): string | 
 
 /**
  * Finds text nodes that have siblings. Browser translation replaces text nodes with elements. If React then removes
- * such a node or inserts something before it, it throws and the page crashes. If React changes the text, the user sees
- * no change. An only child is safe, because React sets the text through its parent.
+ * such a node or inserts something before it, React throws and the page crashes. If React changes the text, the user
+ * sees no change. An only child is safe, because React sets the text through its parent.
  */
 function bareTextFaults(source: { path: string; text: string }): string[] {
   const file = new File(source);

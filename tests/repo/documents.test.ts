@@ -60,7 +60,7 @@ const listedVariables = (example: string): Record<string, string> =>
 /** Variables that Vite and Node set. */
 const VITE_OWN = new Set(['DEV', 'PROD', 'MODE', 'SSR', 'BASE_URL', 'NODE_ENV', 'CI', 'VITEST']);
 
-/** Finds the names of variables in code: `VITE_…` in quotes, and members of an object named `env`. */
+/** Finds the names of environment variables in code: `VITE_…` in quotes, and members of an object named `env`. */
 const readVariables = (code: string): string[] =>
   [/['"`](VITE_[A-Z0-9_]+)['"`]/g, /\benv(?:\.|\??\.?\[\s*['"])([A-Z][A-Z0-9_]+)/g]
     .flatMap((pattern) => [...code.matchAll(pattern)].map(([, name = '']) => name))

@@ -16,7 +16,7 @@ const codeOf = (text: string): string[] => {
   return [...lines, ...inline.map(([, code = '']) => code)];
 };
 
-/** Splits a command line into commands, and each command into words. Leaves out comments and variables. */
+/** Splits a command line into commands, and each command into words. Leaves out comments and environment variables. */
 const commandsOf = (line: string): string[][] =>
   line
     .replace(/\s#.*$/, '')

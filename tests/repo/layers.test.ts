@@ -21,26 +21,26 @@ const LAYERS: Record<string, number> = {
 };
 
 /** The layer of files directly in src, for example `main.tsx` and `styles.css` */
-const ROOF = { room: 'src', floor: 10 };
+const TOP_LAYER = { name: 'src', rank: 10 };
 
-type Room = { room: string; floor: number };
+type Layer = { name: string; rank: number };
 
 /**
  * Returns the layer of a path below src, or null for a folder that is not a layer. Each folder in `pages` is a separate
  * layer.
  */
-const roomOf = (path: string): Room | null => {
+const layerOf = (path: string): Layer | null => {
   const [, first = '', ...rest] = path.split('/');
-  if (rest.length === 0 && LAYERS[first] === undefined) return ROOF;
-  const floor = LAYERS[first];
-  if (floor === undefined) return null;
-  return { room: first === 'pages' ? `pages/${rest[0] ?? ''}` : first, floor };
+  if (rest.length === 0 && LAYERS[first] === undefined) return TOP_LAYER;
+  const rank = LAYERS[first];
+  if (rank === undefined) return null;
+  return { name: first === 'pages' ? `pages/${rest[0] ?? ''}` : first, rank };
 };
 
 /** Returns one sentence for each import in src that the ranks of the layers do not allow. */
 const layerFaults = (sources: readonly Source[]): string[] =>
   sources.flatMap((source) => {
-    const from = roomOf(source.path);
+    const from = layerOf(source.path);
     if (from === null) return [`${source.path} is in a folder that is not a layer`];
     return source.imports.flatMap(({ specifier, line }) => {
       const at = `${source.path}:${line}`;
@@ -48,15 +48,15 @@ const layerFaults = (sources: readonly Source[]): string[] =>
       if (target === null)
         return specifier.startsWith('/') ? [`${at} imports ${specifier}: write a relative path`] : [];
       if (!target.startsWith('src/')) return [`${at} leaves src for ${target}`];
-      const to = roomOf(target);
-      if (to === null || to.room === from.room || to.floor < from.floor) return [];
-      return [`${at} goes ${to.floor === from.floor ? 'sideways' : 'up'} from ${from.room} to ${to.room} (${target})`];
+      const to = layerOf(target);
+      if (to === null || to.name === from.name || to.rank < from.rank) return [];
+      return [`${at} goes ${to.rank === from.rank ? 'sideways' : 'up'} from ${from.name} to ${to.name} (${target})`];
     });
   });
 
 /**
- * Folders that contain one screen, read from the route table, for example `admin/users`. Screens share all other files
- * of their area.
+ * Folders that contain one screen, read from the route table, for example `admin/users`. All screens of an area can
+ * import its other files.
  */
 const SCREENS = new Set(
   Array.from(readText('src/app/routes.tsx').matchAll(/import\('\.\.\/pages\/([^/]+\/[^/]+)\//g), ([, name]) => name),

@@ -17,7 +17,7 @@ interface Found {
   readonly flags: string;
 }
 
-/** Files whose regular expressions read only text that the site itself creates. These are not tested. */
+/** Files whose regular expressions read only text that the site itself creates. These expressions are not tested. */
 const OWN_TEXT = new Map([
   ['src/app/prerender.tsx', 'pages of the build'],
   ['src/lib/formatNumber.ts', 'numbers that the site formats'],
@@ -42,7 +42,7 @@ function literalsOf(path: string, text: string): Found[] {
 
 const COMMON = [...' \t\n\\"\'<>&%=:,;@#?()[]{}/._-a0', '\u0301', '\u200B', '张', '😀', '\uD800'];
 
-/** Returns texts to repeat: common characters, parts of the pattern, and combinations of both. */
+/** Returns texts to repeat in the input: common characters, parts of the pattern, and combinations of both. */
 function unitsFor(pattern: string): { units: string[]; words: string[] } {
   const plain = pattern.replaceAll(/\\[a-zA-Z](?:\{[^}]*\})?|\[[^\]]*\]/g, ' ').replaceAll(/\\(.)/g, '$1');
   const words = [...new Set([...plain.matchAll(/[\w%&#<>:=/"'.@-]{2,}/g)].map(([word]) => word))].slice(0, 6);
@@ -54,7 +54,10 @@ function unitsFor(pattern: string): { units: string[]; words: string[] } {
 
 const repeat = (unit: string, length: number): string => unit.repeat(Math.ceil(length / unit.length));
 
-/** Returns the first input for which the running time grows faster than the text. */
+/**
+ * Returns the first start, unit, and end for which the running time grows faster than the text `start + unit × n +
+ * end`, or an empty array.
+ */
 function slowAttacks(work: (text: string) => unknown, starts: readonly string[], units: readonly string[]): string[] {
   const slow: string[] = [];
   for (const start of starts)
@@ -119,7 +122,7 @@ describe('the run time on hostile text', () => {
     expect(slowAttacks(work, ['', 'token=', 'https://', '<a '], [...COMMON, ...words])).toEqual([]);
   });
 
-  // identityText reads one character at a time, so tokens and email addresses are ordinary text for it.
+  // identityText reads one character at a time, so it needs no inputs with parts of tokens or email addresses.
   test('is linear for the function identityText', { timeout: 60_000 }, () => {
     expect(slowAttacks(identityText, [''], COMMON)).toEqual([]);
   });

@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { listFiles, readSources, readText, toSource } from '../support/sources';
 import type { Source } from '../support/sources';
 
-// This file contains only rules that a linter can't check. .oxlintrc.json has the others: axios, Headless UI, msw,
-// storage, markup and code from strings, default exports, the length of files, and comments that silence the compiler.
+// This file contains only rules that a linter can't check. .oxlintrc.json has the rules for imports of axios, Headless
+// UI, and msw, for browser storage, for HTML and code in strings, for default exports, for long files, and for comments
+// such as `@ts-ignore`.
 
 type Rule = { rule: string; where: RegExp; except?: RegExp; pattern: RegExp; inComments?: boolean };
 
@@ -45,7 +46,7 @@ const RULES: Rule[] = [
   {
     rule: 'do not commit .only or .skip',
     where: /^tests\//,
-    // These tests are skipped on machines without the required server or browser.
+    // These files may skip tests, because a machine might not have the required server or browser.
     except: /^tests\/(?:e2e\/support\/extension\.ts|servers\/|unit\/openapi\/agreement)/,
     pattern:
       /\b(?:it|test|describe)(?:\.\w+|\.info\(\))*\.(?:only|skip|todo|fixme|skipIf|runIf)\b|\b(?:testInfo|ctx|context)\.(?:skip|fixme)\b/,
@@ -63,7 +64,7 @@ const faultsOf = ({ path, text, code }: Source): string[] => [
   ...(/\/index\.[cm]?[jt]sx?$/.test(path) ? [`${path}: do not add barrel files`] : []),
 ];
 
-/** Excludes this file, because it contains the forbidden words as samples. */
+/** Whether the rules apply to a file. This file is an exception, because it contains forbidden code as samples. */
 const isBound = ({ path }: { path: string }): boolean => path !== 'tests/repo/restrictedImports.test.ts';
 
 describe('restricted APIs and file names', () => {

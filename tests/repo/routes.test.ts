@@ -22,7 +22,10 @@ const withLayouts = (routes: readonly RouteObject[]): Promise<RouteObject[]> =>
 
 type Builder = (id: string) => string;
 
-/** Returns one sentence for each path builder without a screen, and for each screen without a builder or menu entry. */
+/**
+ * Returns one sentence for each path builder or menu link without a screen, for each screen without a builder or menu
+ * link, and for each screen with several builders.
+ */
 const pathFaults = (
   routes: RouteObject[],
   builders: Record<string, Builder>,

@@ -95,7 +95,7 @@ for (const name of SERVERS) {
       await expect(page.getByRole('alert')).toBeVisible();
       const calls = await Promise.all(sent);
       expect(calls.some(([url]) => url.includes('/api/'))).toBe(true);
-      // For a prefetch, Chromium reports an empty value, although it sends no header.
+      // Chromium sends no Referer with a prefetch, but reports an empty value for it.
       expect(calls.filter(([, referer]) => (referer ?? '') !== '')).toEqual([]);
     });
   });

@@ -10,7 +10,7 @@ import { ask } from './support/request';
 import { describeServer, expect, test } from './support/test';
 import { startServer } from './support/webServers';
 
-/** Runs the files of deploy/Containerfile with its Caddyfile, without building an image. */
+/** Runs Caddy as in the container of deploy/Containerfile, but without building the image. */
 describeServer('caddy', () => {
   test('responds at /healthz on its own port with the current release, for any host name', async () => {
     const { origin, health = '', stop } = await startServer('caddy', { build: TESTED, backend: null, inImage: true });

@@ -15,7 +15,9 @@ import { expect, test } from './support/test';
 const headerRules = parseHeaders(builtFile('_headers').toString());
 const redirectRules = parseRedirects(builtFile('_redirects').toString());
 
-/** Files that nginx and Caddy hide. Static hosts redirect from these to the path without the extension. */
+/**
+ * Files that nginx and Caddy do not serve by name. Static hosts redirect from these to the path without the extension.
+ */
 const PAGE_FILES = /\.(?:html|br)$/;
 
 test('every path has each security header once', () => {

@@ -24,7 +24,7 @@ const faultsIn = async (html: string, name: string): Promise<string[]> => {
 
 const PAGES = readdirSync(join(ROOT, TESTED)).filter((name) => name.endsWith('.html'));
 
-/** Returns one variant of the page for each template in it. Each variant contains only that template. */
+/** Returns one variant of the page for each `<template>` in it. Each variant contains only that template. */
 function readingsOf(html: string): string[] {
   const templates = html.match(/<template[\s\S]*?<\/template>/g) ?? [''];
   return templates.map((template) =>

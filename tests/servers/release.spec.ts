@@ -47,7 +47,7 @@ for (const name of WEB_SERVERS) {
       env = { RELOAD: server.reload?.() ?? '', SITE: server.origin, WAIT: '3' };
       for (const next of ['two', 'three']) {
         addRelease(releases, next);
-        // Use the paths of the first release, because on a real server, the paths of all releases are the same.
+        // Copy the configuration of the first release, because its paths are the same in all releases of a real server.
         cpSync(join(releases, 'releases/one/deploy'), join(releases, 'releases', next, 'deploy'), { recursive: true });
       }
     });

@@ -133,7 +133,7 @@ for (const name of WEB_SERVERS) {
         expect(code).toBe(1);
         expect(await readVersion()).toEqual(before);
 
-        // Use the same paths for both releases, as on a real server.
+        // Copy the configuration, so that both releases use the same paths, as on a real server.
         cpSync(join(home, 'current/deploy'), join(home, 'releases/one/deploy'), { recursive: true });
         writeFileSync(join(home, 'settings.env'), 'VITE_API_ORIGIN=\n');
         expect(await activate(home, env)).toMatchObject({ code: 0 });

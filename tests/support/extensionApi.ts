@@ -12,7 +12,10 @@ export interface FakePort {
   readonly drop: () => void;
 }
 
-/** Installs `chrome.runtime` as a page gets it from extensions. Only `installed` ids accept a connection. */
+/**
+ * Installs a fake `chrome.runtime`, as pages get it if an extension allows connections. Only `installed` ids accept a
+ * connection.
+ */
 export function installExtensionApi(...installed: string[]) {
   const ports: FakePort[] = [];
   const sent: { id: string; message: unknown }[] = [];

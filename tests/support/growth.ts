@@ -12,9 +12,9 @@ const COMPARED = 8_000;
 const best = (work: () => unknown): number => Math.min(...[1, 2, 3].map(() => cpuMs(work)));
 
 /**
- * Whether the running time of `work` grows faster than the text. Work that is fast on long texts passes immediately.
- * For slower work, compares two texts, of which one is four times as long: linear work then takes about four times as
- * long, quadratic work 16 times.
+ * Whether the running time of `work` grows faster than the length of the text. Returns false immediately if `work` is
+ * fast on a long text. Otherwise, compares two texts, of which one is four times as long as the other. Linear work then
+ * takes about four times as long, and quadratic work 16 times as long.
  *
  * @param textOf creates a text of about this length
  */

@@ -26,7 +26,10 @@ export const backendSentences = (backend: readonly Source[], src: readonly Sourc
 
 const SECRET_NAMES = /AKIA[0-9A-Z]{16}|-----BEGIN [A-Z ]*PRIVATE KEY|BACKEND_URL/;
 
-/** Returns one sentence for each built file that contains a marker, a source map, or what looks like a secret. */
+/**
+ * Returns one sentence for each source map, and for each file that contains a marker, the URL of a source map, or what
+ * looks like a secret.
+ */
 export const leakFaults = (files: readonly BuiltFile[], markers: readonly string[]): string[] =>
   files.flatMap(({ path, text }) => [
     ...markers.filter((marker) => text.includes(marker)).map((marker) => `${path} contains "${marker}"`),

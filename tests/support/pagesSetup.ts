@@ -52,7 +52,8 @@ export function setUpPages(): void {
   // the viewport.
   Reflect.deleteProperty(globalThis, 'IntersectionObserver');
 
-  // Return a promise, as newer browsers do. React warns if an effect returns it.
+  // Return a promise, as newer browsers do. If an effect returns this promise, React prints a warning and the test
+  // fails.
   Object.assign(Element.prototype, { scrollIntoView: () => Promise.resolve() });
 
   // The default of 1 s is too short for the first screen of a file on a busy machine.

@@ -16,7 +16,8 @@ interface PausedRequests {
 }
 
 /**
- * Pauses requests until they are released, so a test can assert loading states without racing against a slow response.
+ * Pauses requests until the test calls `resume`, so a test can assert loading states without racing against a slow
+ * response.
  *
  * @param which filters the requests by their query; default: all
  */

@@ -19,7 +19,7 @@ interface Options {
   as?: AccountName;
   /** Lifetime of the access token in seconds */
   ttlS?: number;
-  /** Renders in React's StrictMode, which mounts every effect twice. */
+  /** Renders in React's StrictMode, which runs every effect twice. */
   strict?: boolean;
   /** Router state of the first entry */
   state?: unknown;

@@ -5,7 +5,7 @@ import { parseSync } from 'vite';
 
 import { ROOT } from './root';
 
-/** A module that an import, an export from, an `import()`, or an import type refers to */
+/** A module that an `import`, an `export … from`, an `import()`, or an import type refers to */
 export type Import = { specifier: string; kind: 'value' | 'type' | 'lazy'; line: number };
 
 /** A file of the repository */
@@ -20,7 +20,10 @@ export type Source = {
 
 const SCRIPT = /\.(?:[cm]?[jt]s|tsx)$/;
 
-/** Matches `import('x')`, both as an expression and as a type. Does not match templates and variables. */
+/**
+ * Matches `import('x')`, both as an expression and as a type. Does not match specifiers that are templates or
+ * variables.
+ */
 const LAZY =
   /(?<type>typeof\s+)?\bimport\(\s*(?<quote>['"])(?<specifier>[^'"]+)\k<quote>\s*\)(?<member>\s*\.\s*[A-Z])?/g;
 

@@ -1,4 +1,4 @@
-/** Encodes a part of an unsigned JWT, for tests of code that only reads claims. */
+/** Encodes a part of a JWT. The signature is fake, because the tested code only reads claims. */
 const encode = (value: unknown): string => Buffer.from(JSON.stringify(value), 'utf8').toString('base64url');
 
 /** Creates a JWT with any payload, including one that is not an object. */

@@ -6,8 +6,9 @@ import type { ChunkGraph } from '../../deploy/build/chunkGraph';
 type Weigh = (file: string) => number;
 
 /**
- * Finds the files that contain a module with a matching name. @throws if there is none, because an outdated pattern
- * would match nothing and the test would pass
+ * Finds the files that contain a module with a matching name.
+ *
+ * @throws if no file contains such a module, because a test with an outdated pattern would always pass
  */
 function filesHolding(graph: ChunkGraph, name: RegExp): string[] {
   const files = Object.entries(graph).filter(([, { modules }]) => modules.some((module) => name.test(module)));

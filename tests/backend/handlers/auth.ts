@@ -15,7 +15,7 @@ import { userView } from '../views';
 
 const LIFE_MS = { activation: 24 * 3_600_000, reset: 3_600_000 } as const;
 
-/** Creates a token, and invalidates earlier unused tokens of the same kind. */
+/** Creates a token, and invalidates the user's earlier unused tokens of the same kind. */
 const issue = async ({ db, now }: Context, user: UserRow, kind: TokenRow['kind']): Promise<string> => {
   for (const old of db.tokens.many('user_id', user.id)) {
     if (old.kind === kind && old.used_at === null) await db.tokens.remove(old.id);
@@ -51,7 +51,7 @@ const sendResetMail = async (context: Context, user: UserRow): Promise<void> => 
   });
 };
 
-/** Uses a token and returns its user. Throws 400 if it is unknown, expired, or used. */
+/** Marks a token as used, and returns its user. Throws 400 if the token is unknown, expired, or already used. */
 const redeemToken = async ({ db, now }: Context, token: string, kind: TokenRow['kind']): Promise<UserRow> => {
   const row = db.tokens.get(token);
   const user = row === undefined ? undefined : db.users.get(row.user_id);

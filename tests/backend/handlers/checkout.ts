@@ -30,7 +30,7 @@ const delayOf = ({ request, settings }: Context): number => {
 
 const checkoutBody = v.object({ plan_code: text(1, 100), success_url: text(1, 2_000), cancel_url: text(1, 2_000) });
 
-/** Returns the price of a plan for its whole duration in cents, because `price` is per month (spec §3). */
+/** Returns the price of a plan for its whole duration in cents. `price_cents` is the price per month (spec §3). */
 const chargedCents = (plan: { price_cents: number; duration_months: number }): number =>
   plan.price_cents * plan.duration_months;
 
@@ -65,8 +65,8 @@ const openPortal = async (context: Context): Promise<Response> => {
 };
 
 /**
- * Data for one page of the payment provider. This server also acts as the provider, with plain forms and without
- * scripts.
+ * Data for a page of the payment provider. This server simulates the provider with plain HTML forms, without
+ * JavaScript.
  */
 type Purchase = { checkout: CheckoutRow; plan: PlanRow; user: UserRow };
 

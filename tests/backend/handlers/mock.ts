@@ -7,7 +7,8 @@ import { json, noContent, notFound } from '../respond';
 import type { MailRow } from '../schemas';
 
 /**
- * Shows an email with its link and token. Only test endpoints expose them, and faults do not apply to these endpoints.
+ * Returns an email with its link and token, which only the test endpoints expose. Faults do not apply to test
+ * endpoints.
  */
 
 export const outboxView = (row: MailRow) => ({

@@ -7,7 +7,7 @@ import { readJson } from '../request';
 import { HttpError, json, type Problem } from '../respond';
 import type { SettingRow } from '../schemas';
 
-/** Omits the value of a secret, and shows only whether it is set. */
+/** Returns a setting without the value of a secret. `is_set` tells whether the secret has a value. */
 const settingView = (row: SettingRow) => ({
   key: row.id,
   value: row.type === 'secret' ? null : row.value,
@@ -47,7 +47,7 @@ const dictionary = v.custom<Record<string, unknown>>(
   'Input should be a valid dictionary',
 );
 
-/** Changes the given keys, either all or none. */
+/** Updates all settings in the body, or none if one of them is invalid. */
 const updateMany = async (context: Context): Promise<Response> => {
   const body = await readJson(context.request, dictionary);
   const entries = Object.entries(body).map(([key, value]): [SettingRow, unknown] => {

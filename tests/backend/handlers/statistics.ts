@@ -7,8 +7,6 @@ import type { PaymentRow } from '../schemas';
 import { entitlementOf, statusOf } from '../subscriptionRules';
 import { adminPaymentView, adminUserView, dollars } from '../views';
 
-/** Sums amounts in cents. All statistics are calculated from the rows at the time of the request. */
-
 const sumCents = (rows: readonly PaymentRow[]): number => rows.reduce((total, row) => total + row.amount_cents, 0);
 
 const monthOf = (at: Date): string => at.toISOString().slice(0, 7);
@@ -26,8 +24,8 @@ const paidByMonth = (db: Database): Map<string, { cents: number; count: number }
 };
 
 /**
- * Returns a function that tests whether a payment was made last month, not later in that month than `now` is in this
- * one.
+ * Returns a function that tests whether a payment was made in the same part of last month, for example from 1 to 15
+ * October if `now` is 15 November.
  */
 const isOfSameDays = (now: Date) => {
   const [from, to] = [addMonths(new Date(`${monthOf(now)}-01T00:00:00Z`), -1), addMonths(now, -1)];

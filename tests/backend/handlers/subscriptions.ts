@@ -51,7 +51,9 @@ const rowAt = ({ db, params }: Context): SubscriptionRow => {
   return row;
 };
 
-/** Lists subscriptions, newest first. The search matches part of the user's email, or the id of the row or the user. */
+/**
+ * Lists subscriptions, newest first. The search matches part of the user's email, or the exact id of the subscription or user.
+ */
 const list = ({ db, now, query }: Context): Response => {
   const page = pageOf(query);
   const search = searchOf(query);
@@ -82,7 +84,10 @@ const list = ({ db, now, query }: Context): Response => {
 
 const read = (context: Context): Response => json(subscriptionView(context.db, rowAt(context), context.now));
 
-/** Cancels an active row, activates a row, or changes its end date. A status that the row already has changes nothing. */
+/**
+ * Cancels an active subscription, activates a subscription, or changes its end date. With the current status and a new
+ * end date, only the end date changes.
+ */
 const update = async (context: Context): Promise<Response> => {
   const { db, now } = context;
   const row = rowAt(context);

@@ -10,7 +10,7 @@ import { currentSubscription, startSubscription } from '../subscriptionRules';
 import { adminUserView, ownUserView, subscriptionView } from '../views';
 import { createUser, nameFrom } from './auth';
 
-/** Exchanges a token that has not expired for one with the current claims (spec §7). */
+/** Exchanges a token that has not expired for a new one with the user's current claims (spec §7). */
 const refresh = async (context: Context): Promise<Response> => {
   const user = await requireUser(context);
   const lifeS = tokenLifeOf(context);

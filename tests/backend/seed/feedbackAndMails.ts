@@ -29,7 +29,9 @@ const FEEDBACK_COUNT = 40;
 const reply = (status: FeedbackRow['status']): string | null =>
   status === 'resolved' ? 'Thank you for writing. This is fixed in the newest version of the extension.' : null;
 
-/** Seeds 40 messages of the last two months, oldest first. The newest ones are mostly unanswered. */
+/**
+ * Seeds 40 messages of the last two months, oldest first. The messages of the last three days are open and unanswered.
+ */
 export const seedFeedback = async (db: Database, now: Date, random: Random): Promise<void> => {
   const users = db.users.all().filter((user) => user.activated_at !== null && !user.roles.includes('admin'));
   const ages = Array.from({ length: FEEDBACK_COUNT }, () => random.next() * 60).toSorted((a, b) => b - a);
@@ -94,7 +96,9 @@ const mailStatus = (random: Random): MailRow['status'] => {
   return at < 0.97 ? 'bounced' : 'pending';
 };
 
-/** HTML of an email that attacks the page. The attacks must not work where the email is shown. */
+/**
+ * Email body that tries to run a script, load other pages, and cover the page. An email preview must block all of this.
+ */
 const HOSTILE_HTML = [
   '<html><head><base href="https://evil.example/"><meta http-equiv="refresh" content="0;url=https://evil.example/"></head><body>',
   '<script>parent.document.title="owned"</script><img src="https://evil.example/pixel.png" onerror="alert(1)">',

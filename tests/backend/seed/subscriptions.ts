@@ -35,7 +35,7 @@ const period = (
   lastPayment: null,
 });
 
-/** Ends a period because the next term could not be paid. */
+/** Adds a failed payment for the next term to a period that ended because the renewal failed. */
 const withFailedRenewal = (ended: Period): Period => ({
   ...ended,
   paidAt: [...ended.paidAt, ended.end],
@@ -62,10 +62,7 @@ const lastStatus = (random: Random): Period['status'] => {
   return at < 0.92 ? 'expired' : 'pending';
 };
 
-/**
- * Creates a user's latest period. Its status decides whether it has ended or is still running. It does not begin before
- * the user registered.
- */
+/** Creates a user's latest period, which begins after the registration. Only an expired period ends in the past. */
 const latestPeriod = (userId: number, now: Date, ageDays: number, random: Random): Period => {
   const plan = random.chance(0.18) ? 'pro_yearly' : 'pro_monthly';
   const status = lastStatus(random);
@@ -102,13 +99,13 @@ const earlierPeriods = (latest: Period, oldest: Date, random: Random): Period[] 
 };
 
 /**
- * Above this number of users, only some get a full history and most have no subscription, so that a huge seed takes
- * only seconds.
+ * With more users than this, only about this many get a full history, and most of the others get no subscription.
+ * Therefore even a huge seed takes only seconds.
  */
 const FULL_HISTORY_USERS = 2_000;
 const SHORT_HISTORY_SHARE = 0.3;
 
-/** Creates the subscriptions of all users without a named account. */
+/** Creates the subscriptions of all users that aren't named accounts. */
 const otherPeriods = (db: Database, now: Date, random: Random): Period[] => {
   const others = db.users.all().slice(Object.keys(accounts).length);
   const fullShare = Math.min(1, FULL_HISTORY_USERS / Math.max(1, others.length));

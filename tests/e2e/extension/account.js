@@ -25,7 +25,7 @@ const setAlarm = (expiresAtMs) =>
   chrome.alarms.create(ALARM, { when: Math.max(expiresAtMs - MARGIN_MS, Date.now() + PAUSE_MS) });
 
 /**
- * Runs `work` only once at a time. Callers during a run get the result of that run.
+ * Prevents parallel runs of `work`. Callers during a run get the result of that run.
  *
  * @template T
  * @param {() => Promise<T>} work

@@ -4,8 +4,8 @@ import { readSite } from './site.js';
 import { talkToSite } from './siteLink.js';
 
 /*
- * The login window takes the focus, and that closes the popup. Therefore all work happens here. The popup sends orders
- * and shows the status. It never gets a token.
+ * Opening the login window closes the popup, because the popup loses the focus. Therefore this service worker does all
+ * the work. The popup only sends commands and shows the status. It never gets a token.
  */
 
 /** @typedef {{ kind: 'connected' | 'connecting' | 'apart', site: string, email: string, plan: string, trouble: string | null }} Status */

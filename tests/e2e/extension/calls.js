@@ -88,7 +88,7 @@ export const expiryOf = (accessToken) => {
 };
 
 /**
- * Returns the id of the token's user, which the site compares with its own user.
+ * Returns the id of the token's user. The site compares it with the id of its own user.
  *
  * @param {string} accessToken
  */

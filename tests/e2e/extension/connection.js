@@ -28,7 +28,7 @@ export const writeConnection = async (connection) => {
 /** Removes the tokens. @param {string | null} trouble message for the user */
 export const dropConnection = (trouble) => chrome.storage.session.set({ connection: null, trouble });
 
-/** After this, the extension does not reconnect until the user clicks Connect. */
+/** Removes the tokens and the flag, so that the extension does not reconnect until the user clicks Connect. */
 export const forgetUser = async () => {
   await dropConnection(null);
   await chrome.storage.local.remove('reconnect');

@@ -25,7 +25,7 @@ const isSame = (one, other) => {
 };
 
 /**
- * Reads the final URL: `<redirect URL>#access_token=…&refresh_token=…&state=…`.
+ * Reads the tokens from the final URL: `<redirect URL>#access_token=…&refresh_token=…&state=…`.
  *
  * @param {string | undefined} address
  * @param {{ redirectUri: string, state: string }} asked

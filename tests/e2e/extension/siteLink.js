@@ -24,7 +24,7 @@ export const siteStatus = async () => {
     type: 'status',
     version: chrome.runtime.getManifest().version,
     account: connection && { id: userIdOf(connection.accessToken), label: maskEmail(connection.email) },
-    // Without a connection, the extension reconnects silently, unless the user has disconnected it.
+    // If the user wants a connection, the extension reconnects silently, so it does not count as logged out.
     isLoggedOut: connection === null && !isWanted,
   };
 };

@@ -3,7 +3,7 @@ export class Trouble extends Error {
   name = 'Trouble';
 }
 
-/** The site rejects the access token: it has expired, or the account is disabled. */
+/** Thrown if the site rejects the access token, because it has expired or the account is disabled. */
 export class NotAccepted extends Trouble {
   name = 'NotAccepted';
 }

@@ -27,10 +27,10 @@ const OPEN_DIALOG = '[role="dialog"], dialog[open]';
 const NEW_LOOK = 'data-new-look';
 
 /**
- * Marks one text element for each new combination of text style and backgrounds in this document. The color rules
- * depend only on these.
+ * Marks one text element for each new combination of text style and backgrounds in this document. The result of the
+ * color rules depends only on this combination.
  *
- * @returns whether it marked any
+ * @returns whether it marked an element
  */
 const markNewLooks = (page: Page, part: string): Promise<boolean> =>
   page.evaluate(
@@ -71,11 +71,11 @@ const markNewLooks = (page: Page, part: string): Promise<boolean> =>
     [part, NEW_LOOK] as const,
   );
 
-/** Returns one line for each element that breaks a rule. Does not check frames, because they contain emails. */
+/** Returns one line for each element that breaks a rule. Does not check iframes, because they contain emails. */
 const accessFaults = async (page: Page, options: RunOptions, part: string): Promise<string[]> => {
   const isThere = await page.evaluate(() => 'axe' in globalThis);
-  // The script of axe has half a megabyte, so send it only once per document. Use legacy mode, because the default mode
-  // opens a second page to combine the results of frames.
+  // The axe script has half a megabyte, so send it only once per document. Use legacy mode, because the default mode
+  // opens a second page to combine the results of iframes.
   const builder = new AxeBuilder(isThere ? { page, axeSource: 'undefined' } : { page })
     .setLegacyMode(true)
     .options({ ...options, resultTypes: ['violations'], iframes: false });
@@ -106,7 +106,7 @@ export const overflowOf = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 export interface Look {
-  /** `desktop` or `phone` if the state exists only there. */
+  /** `desktop` or `phone` if the state exists only at that width. */
   readonly only?: 'desktop' | 'phone' | undefined;
   /** Selector of the part to check, for example `header` while a header menu covers the page. */
   readonly part?: string | undefined;
@@ -114,17 +114,17 @@ export interface Look {
   readonly also?: ((width: number) => Promise<void>) | undefined;
 }
 
-/** Each width is checked in one theme, so that every page is checked in both themes. */
+/** Every page is checked at both widths, and therefore in both themes. */
 const VIEWS = [
   { width: DESKTOP, theme: 'light', only: 'desktop' },
   { width: PHONE, theme: 'dark', only: 'phone' },
 ] as const;
 
 /**
- * Checks the current screen on a desktop in the light theme and on a narrow phone in the dark theme. It must have no
- * accessibility errors and no horizontal scrolling. While a dialog is open, only the dialog is checked, because the
- * page behind it is inert and was checked before. The color rules check each text style once per document. Afterwards,
- * the viewport is wide and light again.
+ * Checks the current screen on a desktop in the light theme and on a narrow phone in the dark theme. The screen must
+ * have no accessibility errors and no horizontal scrolling. While a dialog is open, only the dialog is checked, because
+ * the page behind it is inert and was checked before. The color rules check each text style once per document.
+ * Afterwards, the viewport has desktop width and the light theme again.
  */
 export const expectAccessible = async (
   page: Page,

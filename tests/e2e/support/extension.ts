@@ -35,7 +35,7 @@ const canLoad = async (context: BrowserContext, id: string): Promise<boolean> =>
   return loaded !== null;
 };
 
-/** Sets the site of the extension to the server of this run. */
+/** Makes the extension use the server of this test run as its site. */
 const pointAt = async (context: BrowserContext, id: string, site: string): Promise<void> => {
   const page = await context.newPage();
   await page.goto(`chrome-extension://${id}/manifest.json`);

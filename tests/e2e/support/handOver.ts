@@ -86,7 +86,10 @@ export const watchScreens = async (page: Page): Promise<string[]> => {
   return seen;
 };
 
-/** Moves the mouse until the Connect button is enabled. It needs half a second on the screen and user activity, both after the last focus. */
+/**
+ * Moves the mouse until the Connect button is enabled. The page enables the button when it has been visible for half a
+ * second and the user has been active, both since the window last got the focus.
+ */
 export const moveUntilEnabled = async (page: Page, button: Locator): Promise<void> => {
   await expect(button).toBeVisible();
   let step = 0;

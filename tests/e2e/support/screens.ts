@@ -6,13 +6,13 @@ import { ACCOUNT_FOR, guardOf, pathFor, patternFor, screensOf } from '../../supp
 import type { Look } from './axe';
 import { expect } from './test';
 
-/** A state of a screen: a dialog, a menu, or a form with errors. Escape closes it. */
+/** A state of a screen: an open dialog or menu, which Escape closes, or a form with errors */
 interface State extends Look {
   readonly name: string;
   readonly open: (page: Page) => Promise<void>;
 }
 
-/** A URL path to check once the page shows `shows`. */
+/** A URL path, and the content that must be visible before the check */
 interface Screen {
   readonly path: string;
   readonly shows?: string | RegExp | ((page: Page) => ReturnType<Page['locator']>);

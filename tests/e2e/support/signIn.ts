@@ -10,7 +10,7 @@ const expiryMs = (jwt: string): number => {
   return claims.exp * 1000;
 };
 
-/** Opens an empty page on the site's origin, which runs no code of the site. */
+/** Opens an empty page on the site's origin. It runs no JavaScript of the site. */
 export const openPlainPage = async (page: Page): Promise<void> => {
   const body = '<!doctype html><title>Plain</title><link rel="icon" href="data:,">';
   await page.route('/plain-page', (route) => route.fulfill({ contentType: 'text/html', body }));

@@ -24,7 +24,7 @@ type Support = {
    * requests.
    */
   fault: (...specs: string[]) => Promise<void>;
-  /** Opens another browser with separate storage and the same data set, and records its errors as well. */
+  /** Opens another browser with separate storage and the same data set. Errors in it also fail the test. */
   anotherBrowser: () => Promise<BrowserContext>;
 };
 

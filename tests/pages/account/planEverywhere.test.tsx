@@ -25,7 +25,7 @@ const menuSentence = async (user: Awaited<ReturnType<typeof renderAt>>['user'], 
   expect(await within(banner()).findByText(sentence)).toBeVisible();
 };
 
-/** Issues tokens with only the claims of spec §3, which don't include the plan. */
+/** Issues tokens with only the claims of the token payload in spec §3, which don't include the plan. */
 const bareTokens = () => backend().fault('*', '*', 'literal-claims');
 
 describe('sentence about the current plan', () => {
@@ -175,7 +175,7 @@ describe("PL-02: the app if the server can't return the subscription", () => {
       const sentence = 'Your Pro plan is active until 4 Dec 2031.';
       expect((await within(main()).findAllByText(sentence))[0]).toBeVisible();
       expect(main()).not.toHaveTextContent("We couldn't check your plan");
-      // The plan is known only from the token, so the user can't cancel it here.
+      // The server did not return the subscription, so the user can't cancel it here.
       expect(within(main()).queryByRole('button', { name: 'Cancel subscription' })).toBeNull();
       await menuSentence(user, sentence);
     },

@@ -139,8 +139,8 @@ describe('logout', () => {
   it('goes from an admin page to /login about 100 ms after the session ends', async () => {
     const { user, router } = await renderAt('/admin', { as: 'admin' });
     await user.click(await screen.findByRole('button', { name: /^账户菜单/ }));
-    // Use fake timers, because a real timer can fire early: Node measures its delay from the start of the task that
-    // sets it.
+    // Use fake timers, because a real timer can fire early: Node measures the delay of a timer from the start of the
+    // task that sets the timer.
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const moves: number[] = [];
     router.subscribe(({ location }) => location.pathname === '/login' && moves.push(performance.now()));

@@ -37,8 +37,8 @@ beforeAll(async () => {
 });
 
 /**
- * Returns the console output, without one warning: both renderers run in this process and share the contexts of the
- * router.
+ * Returns the console output without React's warning about multiple renderers, which appears only because this process
+ * both prerenders and hydrates.
  */
 const warnings = () => takeConsoleOutput().filter((line) => !line.startsWith('Detected multiple renderers'));
 
@@ -98,7 +98,7 @@ describe('home page sections below the viewport', () => {
       },
     );
     cleanups.push(() => void vi.unstubAllGlobals());
-    // Load the site's modules again, because the tests above have cached plans in them.
+    // Load the site's modules again, because the earlier tests have cached the plans in them.
     site = await loadSite();
   });
 
@@ -106,7 +106,7 @@ describe('home page sections below the viewport', () => {
     const { container, faults, start } = prepare('/');
     const plans = within(within(container).getByRole('region', { name: 'Your AI key, or ours' }));
     await start();
-    // The page has two such sections, and StrictMode mounts each twice.
+    // The page has two sections with plans, and StrictMode mounts each of them twice.
     await waitFor(() => expect(observers).toHaveLength(4));
     for (const { report, margin } of observers) {
       expect(margin).toBe('600px');

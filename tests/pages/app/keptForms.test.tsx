@@ -251,7 +251,7 @@ describe('DL-01: the app after the session has ended while a form is filled in',
         (field) => (field as HTMLInputElement).value,
       );
       for (const typed of Object.values(form.fields)) expect(values).not.toContain(typed);
-      // A record that the URL opens can open again, because every administrator may see it.
+      // A dialog that the URL opens (`open=`) may still be there, because every administrator may see its record.
       if (router.state.location.search.includes('open=')) return;
       await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     },

@@ -227,7 +227,7 @@ test.each([
   beginSession(decodeTokens({ accessToken: tokenWith(3600, {}), refreshToken: null }));
   if (known !== undefined) {
     queryClient.setQueryData(queryKey, known, { updatedAt: 1 });
-    // Fake the timers, so that a screen that waits for a timeout would never render.
+    // With fake timers, a screen that waits for a timeout never renders, so the test fails.
     vi.useFakeTimers({ toFake: ['setTimeout'] });
   }
   const { go } = open(

@@ -5,8 +5,7 @@ import { ROOT } from '../../support/root';
 import { TESTED } from '../../support/testedBuild';
 
 /**
- * Returns the path of the biggest hashed script of the build. It is compressed, can be split into ranges, and is cached
- * for a year.
+ * Returns the path of the biggest hashed script of the build, for tests of compression, range requests, and caching.
  */
 export const hashedScript = (build = TESTED): string => {
   const folder = join(ROOT, build, 'assets');
@@ -29,7 +28,10 @@ const FILE: Expected = { status: 200, type: /./, cache: 'no-cache' };
 const MISSING: Expected = { status: 404, type: /^text\/plain/, cache: 'no-store' };
 const JSON_MISSING: Expected = { status: 404, type: /^application\/json/, cache: 'no-store' };
 
-/** Paths of every kind, with the expected responses. The responses are not read from the configuration. */
+/**
+ * Paths of every kind, with the expected responses. The tests don't read these from the configuration, so that a wrong
+ * configuration fails a test.
+ */
 export const ADDRESSES: [path: string, expected: Expected][] = [
   ['/', PAGE],
   ['/pricing', PAGE],

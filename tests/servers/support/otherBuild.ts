@@ -1,9 +1,9 @@
 const SITE_PORT = Number(process.env['E2E_PORT'] ?? 4273);
 
-/** Port of the API that belongs to the other build. */
+/** Port of the API server that the second build uses. */
 export const OTHER_API_PORT = SITE_PORT + 10_000;
 
-/** Folder of a second build. Its values differ from the values of every tested environment. */
+/** Folder of a second build. Its environment variables have other values than in every tested environment. */
 export const OTHER = 'dist-other';
 export const OTHER_SETTINGS = {
   VITE_API_ORIGIN: `http://api.built.localhost:${OTHER_API_PORT}`,
@@ -15,5 +15,5 @@ export const OTHER_SETTINGS = {
   VITE_SUPPORT_EMAIL: 'other@example.com',
 };
 
-/** Folder of a copy of the second build. Its API has the same origin as the site. */
+/** Folder of a copy of the second build. Its API is on the origin of the site. */
 export const OTHER_WITH_OWN_API = 'dist-other-own-api';

@@ -11,8 +11,8 @@ const hashOf = (script: string): string => `'sha256-${createHash('sha256').updat
 const inlineScriptOf = (html: string): string => /<script>([\s\S]*?)<\/script>/.exec(html)?.[1] ?? '';
 
 /**
- * Adds a build as a release. Its inline script, and therefore its policy, differs from every other release. Only this
- * release contains `/assets/only-in-<name>.js`.
+ * Adds a build as a release. Its inline script, and therefore its content security policy, differs from every other
+ * release. Only this release contains `/assets/only-in-<name>.js`.
  */
 export const addRelease = (releases: string, name: string, build = TESTED): void => {
   const folder = join(releases, 'releases', name);
@@ -40,8 +40,8 @@ export const addRelease = (releases: string, name: string, build = TESTED): void
 export type Visits = { pages: Map<string, number>; faults: string[]; resets: number };
 
 /**
- * Requests pages continuously, four at a time, until the caller stops it. Checks each page against the policy of its
- * response.
+ * Requests pages continuously, four at a time, until the caller calls `stop`. Checks that the content security policy
+ * of each response matches its page.
  */
 export const visit = (origin: string): { stop: () => Promise<Visits> } => {
   const seen: Visits = { pages: new Map(), faults: [], resets: 0 };

@@ -15,20 +15,23 @@ type Source = { name: string; at: string; as?: AccountName; go: (page: Page) => 
 export const follow = (page: Page, name: string): Promise<void> =>
   page.getByRole('link', { name, exact: true }).first().click();
 
-/** Leaves the site. Waits before that, because the browser does not let a busy page finish its work. */
+/**
+ * Leaves the site after a short wait. Without the wait, the browser can unload a busy page before it has finished its
+ * work.
+ */
 export const leave = async (page: Page): Promise<void> => {
   await page.evaluate(() => new Promise((resolve) => void setTimeout(resolve, 100)));
   await page.goto('about:blank');
 };
 
-/** Makes the next `times` insertions into the document throw, except insertions into the head. */
+/** Makes the next `times` calls of `appendChild` throw, except calls on the head. */
 const breakDocument = (page: Page, times: number): Promise<void> =>
   page.evaluate(
     ([text, most]) => {
       let left = most;
       Object.defineProperty(Node.prototype, 'appendChild', {
         value(this: Node, node: Node) {
-          // Insertions into the head are prefetches, which React does not make.
+          // Allow calls on the head, because those are prefetches and not renders of React.
           if (left > 0 && !(this instanceof HTMLHeadElement)) {
             left -= 1;
             throw new Error(text);

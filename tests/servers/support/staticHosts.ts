@@ -25,7 +25,7 @@ export const parseRedirects = (text: string): RedirectRule[] =>
     return from === '' ? [] : [{ from, to, status: Number(status) }];
   });
 
-/** Whether a path matches a pattern. `*` matches any text, and the site uses it only at the end of patterns. */
+/** Whether a path matches a pattern. `*` matches any text, and the site's rules use it only at the end of patterns. */
 const matches = (pattern: string, path: string): boolean =>
   pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : pattern === path;
 

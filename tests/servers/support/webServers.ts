@@ -33,7 +33,7 @@ const HOME = '/srv/ai-bookmark/current';
 export const programFor = (name: ServerName): string | null =>
   name === 'preview' ? process.execPath : findProgram(name);
 
-/** Creates a release with the layout of docs/deploy.md. */
+/** Returns the current release of `releases`, or creates a release with the layout of docs/deploy.md. */
 const release = ({ build, releases }: Setup): { home: string; drop: () => void } => {
   if (releases !== undefined) return { home: join(releases, 'current'), drop: () => undefined };
   const home = mkdtempSync(join(tmpdir(), 'ai-bookmark-'));
@@ -110,7 +110,10 @@ const nginx = async (path: string, setup: Setup): Promise<Running> => {
   };
 };
 
-/** Replaces the site with the server block of docs/deploy.md that redirects from port 80 to TLS. */
+/**
+ * Replaces the site in an nginx configuration with the server block of docs/deploy.md that redirects from port 80 to
+ * TLS.
+ */
 const replaceServer = (path: string, port: number, home: string): void => {
   const doc = readFileSync(join(ROOT, 'docs/deploy.md'), 'utf8');
   const [block = ''] = /^server \{\n  listen 80;[\s\S]*?^\}$/m.exec(doc) ?? [];

@@ -124,7 +124,7 @@ describe('fetching a page that the server does not have (HR-16)', () => {
     'finds the requested rows on an earlier page of the server if the server responds with %i',
     async (status) => {
       const server = endingWith(status, serverOf(45, always(20), counted));
-      // Rows 31 to 40 are on the server's page 2, and it has no page 4.
+      // The site's page 4 has rows 31 to 40, which are on the server's page 2. The server has no page 4.
       const { items, totalCount } = await fetchRows(server, { page: 4, pageSize: PAGE_SIZE });
       expect(items.map((row) => Number(row.id))).toEqual(upTo(40).slice(30));
       expect(totalCount).toBe(45);

@@ -15,8 +15,8 @@ type Init = {
 };
 
 /**
- * Starts a backend with a clock that moves only when a test advances it, and returns short functions for requests to
- * it.
+ * Starts a backend with a clock that moves only when a test advances it, and returns short functions for sending
+ * requests.
  */
 export const startBackend = (options: BackendOptions = {}) => {
   const clock = { now: NOON };

@@ -38,7 +38,7 @@ const BUILT = {
 
 const inMarkup = (text: string): string => text.replaceAll('&', '&amp;');
 
-/** Creates a release like a build with these settings in its pages and headers. */
+/** Creates the files of a release that was built with these settings. */
 const build = (name: string, settings: Readonly<Record<keyof typeof BUILT, string>>): string => {
   const folder = join(home, name);
   const dist = join(folder, 'dist');
@@ -63,7 +63,7 @@ const build = (name: string, settings: Readonly<Record<keyof typeof BUILT, strin
   return folder;
 };
 
-/** Creates a release that contains only its built-in values, for settings that the script rejects. */
+/** Creates a release that contains only its built-in settings. The script needs no other files to reject settings. */
 const bare = (settings: Partial<typeof BUILT> = BUILT): string => {
   const folder = join(home, 'bare');
   for (const part of ['dist', 'dist-server']) mkdirSync(join(folder, part), { recursive: true });

@@ -61,7 +61,7 @@ describe('the doctor, for a backend that follows only the specification,', () =>
   });
 
   it('reports a difference only once if both openapi.json and responses show the difference', () => {
-    // Reads already reported the list routes, so only routes that write remain.
+    // GET requests already reported the list routes, so only the other routes remain.
     expect(summaries(about(/^Paths without.+openapi/))).toEqual([
       expect.stringMatching(/routes that end with a slash: POST \/admin\/users, POST \/admin\/plans$/),
     ]);

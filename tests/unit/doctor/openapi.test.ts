@@ -13,7 +13,7 @@ const read = (path: string): Tree => JSON.parse(readFileSync(new URL(path, impor
 const OWN_DOCUMENT = '../../../docs/openapi.json';
 const FASTAPI = '../../backend/fastapi/openapi.json';
 
-/** Changes a real FastAPI document, and returns the findings of the doctor for it. */
+/** Changes an OpenAPI document that FastAPI generated, and returns what the doctor finds in it. */
 const checked = (change: (document: Tree) => void, row: string): string => {
   const document = read(FASTAPI);
   change(document);

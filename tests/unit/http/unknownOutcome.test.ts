@@ -13,7 +13,7 @@ import { userOf } from '../../support/samples';
 
 const http = useHttp();
 
-/** Returns the error of a request, a write by default, with this response. */
+/** Sends a request (by default, a POST request) that gets this response, and returns its error. */
 async function failed(answer: Answer, options: Partial<ApiRequest> = {}) {
   http.start();
   http.answer('/feedback', answer);

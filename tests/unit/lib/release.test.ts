@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 
 import { isNewRelease } from '../../../src/lib/release';
 
-/** Simulates a page that started with one script, and a server that returns the newest one. */
+/** Simulates a page that started with this script, and the server's response to a request for the newest script. */
 function serve(startedWith: string | null, answer: () => Promise<Response>) {
   const script = startedWith === null ? null : { getAttribute: () => startedWith };
   vi.stubGlobal('document', { querySelector: () => script });

@@ -112,7 +112,9 @@ async function sendAll({ origin, backend }: BackendUnderTest): Promise<unknown[]
     user: (await backend.signIn('pro')).access_token,
     administrator: (await backend.signIn('admin')).access_token,
   };
-  /** Returns the id of the newest row in the list that a path such as `/admin/plans/{id}` belongs to. */
+  /**
+   * Returns the id of the newest row in the list of a path. For example, reads `/admin/plans` for `/admin/plans/{id}`.
+   */
   const newestId = async (path: string): Promise<string> => {
     const [list = '', rest] = path.split('/{id}');
     if (rest === undefined) return '';

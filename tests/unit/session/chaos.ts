@@ -85,7 +85,7 @@ export function openTab(start: Token | null): Tab {
     const call = number === undefined ? undefined : pendingCalls.get(number);
     if (call && !call.hasArrived) {
       call.hasArrived = true;
-      if (performance.now() - call.at > 10_000) fault('waited over 10 s at the gate before it was sent');
+      if (performance.now() - call.at > 10_000) fault('waited over 10 s for a refresh before it was sent');
     }
     if (config.url !== '/users/refresh') return;
     const now = performance.now();
@@ -136,22 +136,24 @@ export function openTab(start: Token | null): Tab {
     }),
     sessionStore.subscribe(() => {
       const { pendingRequests } = sessionStore.getState();
-      if (pendingRequests < 0) fault('fewer than no requests wait');
+      if (pendingRequests < 0) fault('the number of pending requests is negative');
     }),
     boot(),
   ];
 
   /** Checks the invariants that must hold whenever no event is due immediately. */
   const checkInvariants = (): void => {
-    const { token, refreshing: gate, pendingRequests, lastRefreshAttempt } = sessionStore.getState();
+    const { token, refreshing: pendingRefresh, pendingRequests, lastRefreshAttempt } = sessionStore.getState();
     const stored = storage.getItem('auth_token');
-    if (gate === null && pendingRequests !== 0) fault(`the gate is open and ${pendingRequests} wait`);
-    if (gate !== null && performance.now() - (lastRefreshAttempt ?? 0) > 10_000)
-      fault('the gate is shut for over 10 s');
-    if (gate !== null && token === null) fault('a refresh of nobody');
+    if (pendingRefresh === null && pendingRequests !== 0)
+      fault(`no refresh is in flight, but ${pendingRequests} requests wait for it`);
+    if (pendingRefresh !== null && performance.now() - (lastRefreshAttempt ?? 0) > 10_000)
+      fault('a refresh takes over 10 s');
+    if (pendingRefresh !== null && token === null) fault('a refresh is in flight without a token');
     if (forbidden.has(token ?? '') || forbidden.has(stored ?? '')) fault('a discarded refresh was written');
     for (const { at, hasArrived, isSettled } of pendingCalls.values()) {
-      if (!hasArrived && !isSettled && performance.now() - at > 10_000) fault('a request dangles at the gate');
+      if (!hasArrived && !isSettled && performance.now() - at > 10_000)
+        fault('a request waits over 10 s and is not sent');
     }
   };
 
@@ -232,7 +234,7 @@ export function openTab(start: Token | null): Tab {
     await vi.advanceTimersByTimeAsync(0);
     checkInvariants();
     const { token: last, isPersistent } = sessionStore.getState();
-    if (isPersistent && last !== storage.getItem('auth_token')) fault('the tab and storage disagree');
+    if (isPersistent && last !== storage.getItem('auth_token')) fault('the tab and storage have different tokens');
     for (const { isSettled } of pendingCalls.values()) if (!isSettled) fault('a request never ended');
     for (const secret of [PASSWORD, ...[...issued].map((token) => token.split('.')[1] ?? '')]) {
       if (printed.some((line) => line.includes(secret))) fault('a secret was printed');

@@ -31,7 +31,7 @@ export type Action =
    * requests or never responds. `none` means that the browser has no lock manager, as over plain HTTP.
    */
   | { readonly do: 'locks'; readonly are: 'none' | 'free' | 'held' | 'refused' | 'silent' }
-  /** Makes local storage full, so that it accepts no new data from this tab, or frees it. */
+  /** Makes local storage full, so that this tab can't write new data, or frees it. */
   | { readonly do: 'quota'; readonly full: boolean }
   | { readonly do: 'other tab'; readonly writes: Token | 'clear' | 'removal' | 'garbage'; readonly quietly: boolean };
 

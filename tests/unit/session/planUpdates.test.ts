@@ -97,7 +97,7 @@ describe('responses about the subscription', () => {
     stop();
     expect(http.to(PATH)).toHaveLength(2);
     expect(state()).toMatchObject({ status: 'cancelled', endDate: '2030-01-01' });
-    // Without an end date, the site would treat the plan as expired and offer it again.
+    // The end date must not be null in between. Otherwise, the site would treat the plan as expired and offer it again.
     expect(plans).not.toContain(null);
   });
 

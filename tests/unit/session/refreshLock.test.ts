@@ -22,13 +22,13 @@ afterEach(() => {
 const withLocks = (request: Request | undefined) =>
   Object.defineProperty(globalThis.navigator, 'locks', { configurable: true, value: request && { request } });
 
-/** A lock manager like the browser's, with the lock free or held by another tab */
-const manager = (isGranted: boolean) => {
+/** Installs a fake lock manager. Returns a log of how this tab uses the lock. */
+const manager = (isHeldByOtherTab: boolean) => {
   const log = { holding: 0, most: 0, options: [] as unknown[] };
   withLocks(async (name, options, callback) => {
     log.options.push(options);
     await Promise.resolve();
-    if (isGranted || log.holding > 0) return callback(null);
+    if (isHeldByOtherTab || log.holding > 0) return callback(null);
     log.most = Math.max(log.most, (log.holding += 1));
     try {
       return await callback({ name });

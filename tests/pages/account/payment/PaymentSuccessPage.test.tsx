@@ -21,7 +21,7 @@ const pass = async (seconds: number) => {
   await act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
 };
 
-/** Opens the page and advances the timers past 60 s, after which the page stops polling. */
+/** Opens the page and advances the timers past 60 s, when the page stops polling for the subscription. */
 const waitInVain = async (as: AccountName) => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const view = await renderAt(URL, { as });

@@ -138,8 +138,8 @@ describe('FM-12: success message of the profile', () => {
     await user.type(username, '2');
     await waitFor(() => expect(save).toHaveAttribute('aria-disabled', 'false'));
     const saving = pauseRequests('PUT', '/users/me');
-    // Measure from before the second save. The second message hides 3 s after it appears, so later than 3 s from here.
-    // The first message would hide earlier.
+    // Start measuring before the second save. The second message disappears 3 s after it appears, so it must still be
+    // visible 3 s after this point. The first message would disappear earlier.
     const from = performance.now();
     await user.click(save);
     await saving.started();

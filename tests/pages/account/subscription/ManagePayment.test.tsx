@@ -12,7 +12,7 @@ const manage = () => screen.findByRole('button', { name: 'Manage payment method'
 
 beforeEach(() => void vi.spyOn(browser, 'navigateAway').mockImplementation(() => undefined));
 
-/** Renders the page for an active subscription, for which the embedded backend offers a portal. */
+/** Renders the page for a user with an active subscription. The embedded backend offers a payment portal. */
 const renderWithPortal = async () => {
   const view = await renderAt('/subscription', { as: 'pro' });
   await manage();

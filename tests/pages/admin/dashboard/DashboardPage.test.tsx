@@ -110,7 +110,8 @@ describe('需要关注 ("needs attention") on the admin dashboard', () => {
       ),
     );
     await waitFor(() => expect(ofMails).toHaveTextContent(/邮箱不存在（[1-9]\d* 封）$/));
-    // The page sends one request per list to find the reasons, limited to the records that the count includes.
+    // The page sends one request per list to find the reasons of the failures. The request covers only the counted
+    // records.
     const requests = calls.mock.calls.map(([{ url, params }]) => [url, params] as const);
     expect(requests.filter(([url]) => url === '/admin/payments')).toEqual([
       [

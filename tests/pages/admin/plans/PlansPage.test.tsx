@@ -10,7 +10,7 @@ import { catchSavedFiles } from '../../../support/savedFiles';
 import { openPlans, planCalls, rowOf } from './planPage';
 
 const question = () => screen.findByRole('dialog', { name: /确定要删除订阅计划/ });
-/** Asserts that the failed action was logged. The page logs it in addition to showing it. */
+/** Asserts that the failed action was logged. The page also shows an error message. */
 const expectNoted = (words: string) =>
   expect(takeConsoleOutput()).toEqual([`A change could not be saved (ApiError: ${words})`]);
 const plan = async (code: string) => (await backend().db()).plans.one('code', code);

@@ -50,7 +50,7 @@ test('the user list re-renders no row after a token refresh, after a dialog of a
   await waitForIdle();
   expect(rows.renderCount).toBe(before);
 
-  // Check that the counter works: a search renders other rows.
+  // Check that the counter works, with a search that renders other rows.
   await user.type(screen.getByRole('searchbox', { name: /邮箱/ }), 'free{Enter}');
   await waitFor(() => expect(rows.renderCount).toBeGreaterThan(before));
 });

@@ -11,7 +11,7 @@ const gate = vi.hoisted(() => {
   return { opened, open: () => open() };
 });
 
-/** Delays the chunk of the user list until the test opens the gate, so that the previous page stays visible. */
+/** Delays the chunk of the user list until the test calls `gate.open`, so that the previous page stays visible. */
 vi.mock('../../../../src/pages/admin/users/UsersPage', async (original) => {
   await gate.opened;
   return original();

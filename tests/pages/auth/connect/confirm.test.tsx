@@ -80,7 +80,8 @@ describe('confirmation to connect another extension', () => {
     setVisible('hidden');
     await renderAt(connectPath(OTHER), { as: 'free' });
     await question();
-    // Don't await anything between these steps. Otherwise half a second could pass on a slow machine.
+    // Don't await anything between these steps. Otherwise half a second could pass on a slow machine, which enables the
+    // button.
     setVisible('visible');
     fireEvent.pointerDown(button());
     fireEvent.click(button());

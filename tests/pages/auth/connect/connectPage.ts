@@ -10,7 +10,7 @@ import type { renderAt } from '../../../support/renderAt';
 import { watchStorage } from '../../../support/watchedStorage';
 import { fill } from '../fill';
 
-/** Ids of the site's own extension and of another one */
+/** Ids of the site's own extension and of another extension */
 export const ID = 'abcdefghijklmnopabcdefghijklmnop';
 const OTHER_ID = 'ponmlkjihgfedcbaponmlkjihgfedcba';
 export const PINNED = `https://${ID}.chromiumapp.org/cb`;
@@ -37,8 +37,8 @@ export const configure = (settings: Partial<Settings>): void => {
 };
 
 /**
- * Resets the mocks of `lib/browser` before each test. Each test file has to mock the module, because spies have no
- * effect in a shared worker.
+ * Resets the mocks of `lib/browser` before each test. Each test file must mock the module with `vi.mock`, because
+ * `vi.spyOn` has no effect in a worker that several test files share.
  */
 export function watchConnect(): void {
   beforeEach(() => {

@@ -43,7 +43,7 @@ describe("connecting the site's own extension as a signed-in user", () => {
     expect(leftFor()).toEqual([
       `${PINNED}#access_token=${stored('auth_token')}&refresh_token=${stored('refresh_token')}&state=st4te`,
     ]);
-    // EC-21: The marker contained no data while it was set.
+    // EC-21: The marker was a fixed text and contained no data of the request.
     expect(writes.filter(([key]) => key === 'extension_connect')).toEqual([['extension_connect', 'active']]);
     expect(marker()).toBeNull();
   });

@@ -117,7 +117,7 @@ describe('the button Send again for a password reset', () => {
   const again = () => screen.findByRole('button', { name: 'Send again' });
   const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
 
-  /** Requests a link, and waits until the pause is over. */
+  /** Requests a link, and waits until the user can request another one. */
   async function askAndWait(email: string) {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const page = await askFor(email);

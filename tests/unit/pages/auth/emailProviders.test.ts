@@ -13,7 +13,7 @@ test.each([
   ['ana@outlok.com', 'ana@outlook.com'],
   ['ana@iclould.com', 'ana@icloud.com'],
   ['ana@protonmal.com', 'ana@protonmail.com'],
-  // Keeps the part before the @ as it is.
+  // The part before the @ must not change.
   ['Ana.B+x%20{1}@GMIAL.COM', 'Ana.B+x%20{1}@gmail.com'],
   ['\u202eana@gmial.com', '\u202eana@gmail.com'],
   ['josé@gmial.com', 'josé@gmail.com'],

@@ -89,7 +89,7 @@ type Change = readonly [kind: number, place: number, bit: string];
 
 const KINDS = 7;
 
-/** Decodes one number into one change. This is fast for many cases and shrinks well. */
+/** Decodes a number into a change, because fast-check generates and shrinks numbers faster than objects. */
 const changeOf = (number: number): Change => [
   number % KINDS,
   Math.floor(number / KINDS / BITS.length) % 101,
@@ -157,7 +157,7 @@ it('EC-06 to EC-10: the check of redirect URLs rejects 20,000 mutated URLs, exce
     }),
     { seed: 20_261_120, numRuns: 20_000 },
   );
-  // Check that enough of the URLs are accepted and enough are rejected. Otherwise, the test would show little.
+  // Check that enough of the URLs are accepted and enough are rejected. Otherwise, the test would prove little.
   expect(Math.min(counts.pinned, counts.confirm)).toBeGreaterThan(500);
   expect(counts.refuse).toBeGreaterThan(10_000);
 });

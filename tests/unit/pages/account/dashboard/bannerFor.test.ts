@@ -40,7 +40,7 @@ describe('the dashboard banner', () => {
       ],
     });
     expect(title(sub({ plan: 'pro_monthly' }), payment('pending'))).toBe("You didn't finish your last checkout.");
-    // The page needs no banner, because the plan card already shows this text.
+    // The dashboard needs no banner, because the plan card already says that the payment is pending.
     expect(banner(sub({ status: 'pending' }), payment('pending'))).toBeNull();
   });
 
