@@ -30,7 +30,7 @@ const addMissingPage = (outDir: string): void => copyFileSync(join(outDir, SHELL
 
 /** Collects the parts of the policy that the pages need. Throws if a page contains markup that the policy always blocks. */
 const factsOf = (pages: ReadonlyMap<string, string>, site: SiteSettings): PolicyFacts => {
-  const blocked = [...pages].flatMap(([name, html]) => blockedMarkup(html).map((fault) => `${name} holds ${fault}`));
+  const blocked = [...pages].flatMap(([name, html]) => blockedMarkup(html).map((fault) => `${name} contains ${fault}`));
   if (blocked.length > 0) throw new Error(`The content security policy would block:\n${blocked.join('\n')}`);
   const hashesOf = (hashes: (html: string) => string[]): string[] => [...new Set([...pages.values()].flatMap(hashes))];
   return { ...site, scriptHashes: hashesOf(inlineScriptHashes), styleHashes: hashesOf(inlineStyleHashes) };

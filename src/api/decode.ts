@@ -60,7 +60,7 @@ export function decodeRows<T>(
     const { call, requestId } = originOfBody(rows);
     report(
       'warn',
-      `${dropped} of ${rows.length} rows of ${call} left out: ${[...faults].join(', ')}`,
+      `Dropped ${dropped} of ${rows.length} rows of ${call}: ${[...faults].join(', ')}`,
       undefined,
       requestId,
     );

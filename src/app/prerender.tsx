@@ -48,7 +48,7 @@ const HEAD = /^(?:<title>[^<]*<\/title>|<meta [^>]*>|<link [^>]*>)+/;
 async function renderRoute(table: RouteObject[], path: string, session = sessionStore): Promise<string> {
   const handler = createStaticHandler(table);
   const context = await handler.query(new Request(new URL(path, 'http://localhost')));
-  if (context instanceof Response) throw new Error(`${path} leads elsewhere`);
+  if (context instanceof Response) throw new Error(`${path} redirects to another page`);
   if (context.statusCode !== 200) throw new Error(`${path} answers ${context.statusCode}`);
   const { prelude } = await prerender(
     <StrictMode>

@@ -50,6 +50,6 @@ export function malformed(
   error: ApiError = new ApiError('malformed', responseMessages.malformed, origin),
 ): ApiError {
   setLastFailedRequest(origin);
-  report('error', `The answer to ${origin.call} does not fit: ${field}`, error);
+  report('error', `Invalid response to ${origin.call}: ${field}`, error);
   return error;
 }

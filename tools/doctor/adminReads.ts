@@ -106,11 +106,7 @@ const settings: Question<Awaited<ReturnType<typeof fetchSettings>>> = {
     }),
   check: (made, { body }) => {
     if (extractList(body) === null) return made.length === 0 ? tolerated('there are no settings') : GOOD;
-    const rules = {
-      contract: SETTING,
-      beside: ['value', 'type', 'isSet'],
-    };
-    return checkRows(made, body, rules);
+    return checkRows(made, body, { contract: SETTING, notCompared: ['value', 'type', 'isSet'] });
   },
 };
 

@@ -45,7 +45,7 @@ it('the error report of a list contains the number of invalid rows, but no value
   await renderAt('/admin/email-logs', { as: 'admin' });
   await screen.findByText('1 条记录无法显示');
   const sent = await reports.sent();
-  expect(sent).toMatchObject([{ message: '1 of 1 rows of GET /admin/email-logs left out: as a whole' }]);
+  expect(sent).toMatchObject([{ message: 'Dropped 1 of 1 rows of GET /admin/email-logs: as a whole' }]);
   expect(JSON.stringify(sent)).not.toContain('planted');
 });
 

@@ -165,7 +165,7 @@ export const SOURCES: Source[] = [
     lines: [
       {
         level: 'error',
-        message: 'The answer to GET /users/me/subscription does not fit: plan (ApiError: malformed)',
+        message: 'Invalid response to GET /users/me/subscription: plan (ApiError: malformed)',
         requestId: expect.stringMatching(/^[\da-f-]{32,36}$/),
       },
     ],
@@ -180,7 +180,7 @@ export const SOURCES: Source[] = [
     lines: [
       {
         level: 'warn',
-        message: '1 of 1 rows of GET /public/plans left out: code',
+        message: 'Dropped 1 of 1 rows of GET /public/plans: code',
         requestId: expect.stringMatching(/^[\da-f-]{32,36}$/),
       },
     ],

@@ -71,7 +71,7 @@ describe('a malformed response', () => {
       expect(sent).toMatchObject([
         {
           level: 'error',
-          message: expect.stringContaining(`The answer to GET /admin/users/:id does not fit: ${field} (ApiError: `),
+          message: expect.stringContaining(`Invalid response to GET /admin/users/:id: ${field} (ApiError: `),
           requestId: 'r-17',
         },
       ]);
@@ -85,7 +85,7 @@ describe('a malformed response', () => {
     expect(page).toMatchObject({ dropped: 2 });
     const sent = await reports.sent();
     expect(sent).toMatchObject([
-      { level: 'warn', message: '2 of 3 rows of GET /admin/users left out: id', requestId: 'r-17' },
+      { level: 'warn', message: 'Dropped 2 of 3 rows of GET /admin/users: id', requestId: 'r-17' },
     ]);
     expect(JSON.stringify(sent)).not.toContain(SECRET_VALUE);
   });

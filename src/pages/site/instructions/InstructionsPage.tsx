@@ -68,7 +68,10 @@ function InstructionsPage() {
           If the page asks you to confirm, continue only if you just started this from the extension. If the page says
           that it can&apos;t connect, nothing was shared. Open the extension and click Connect again.
         </p>
-        <p>To disconnect, log out in the extension. Logging out here only affects this website.</p>
+        <p>
+          To disconnect, log out in the extension. If your Profile page shows the extension as connected, logging out
+          here disconnects it, too.
+        </p>
       </Step>
       <Step id="bookmark-service">
         <p>Bookmarks are kept in the bookmark service you connect, not with us. So the extension needs access to it.</p>
