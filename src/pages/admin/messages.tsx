@@ -79,6 +79,9 @@ export const AdminFormError = ({ fallback, ...props }: ComponentProps<typeof For
   </FormError>
 );
 
+/** An error with a sentence of ours, for a row that a bulk action doesn't change. */
+export const refusal = (message: string): ApiError => new ApiError('status', message, { status: 200 });
+
 /** Prefers the server's message (spec §8), even if it is about fields that the form doesn't have. */
 export function failureText(error: unknown, fallback: string): { text: string; reason: string | null } {
   if (!(error instanceof ApiError)) return { text: fallback, reason: null };

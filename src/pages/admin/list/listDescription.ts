@@ -98,6 +98,9 @@ export interface BulkAction<Row> {
 
 export interface BulkFormProps<Row> {
   rows: readonly Row[];
+  /** Number of selected rows that the action isn't for. */
+  skippedCount: number;
+  nameOf: (row: Row) => string;
   onClose: () => void;
   onStart: (run: BulkAction<Row>['run']) => void;
 }
