@@ -29,9 +29,12 @@ export const QUIET_ACTION =
 const QUIET_DANGER =
   'font-normal! text-ink-2! hover:bg-bad! in-[tr:is(:hover,:focus-within)]:text-danger! xl:text-body!';
 
-/** Actions of a row. If the id is invalid, only `view` is offered, because a rounded id could be another record's. */
+/** If the id is invalid, only `view` is offered, because a rounded id could be another record's. */
+export const offeredActions = (id: string, actions: readonly RowAction[]): readonly RowAction[] =>
+  isSendableId(id) ? actions : actions.filter(({ kind }) => kind === 'view');
+
 export function RowActions({ id, actions, isLarge = false }: RowActionsProps) {
-  const offered = isSendableId(id) ? actions : actions.filter(({ kind }) => kind === 'view');
+  const offered = offeredActions(id, actions);
   return (
     <span className={isLarge ? 'flex flex-wrap gap-2' : 'flex gap-1 whitespace-nowrap'}>
       {offered.map(({ kind, label, name, onPress, isDanger, busy }) => (

@@ -69,7 +69,7 @@ export interface ListColumn<Row> {
 }
 
 export interface ShownColumn<Row> extends ListColumn<Row> {
-  /** Actions in the menu of a card, without the button that opens the record. */
+  /** Actions in the menu of a card. */
   readonly actionsOf?: (row: Row) => readonly RowAction[];
 }
 
