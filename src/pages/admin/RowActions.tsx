@@ -32,9 +32,12 @@ export const QUIET_ACTION =
 const QUIET_DANGER =
   'font-normal! text-ink-2! hover:bg-bad! in-[tr:is(:hover,:focus-within)]:text-danger! xl:text-body!';
 
-/** Actions of a row. If the id is invalid, offers only `view`, because the server could apply other actions to another record. */
+/** Offers only `view` if the id is invalid, because the server could apply other actions to another record. */
+export const offeredActions = (id: string, actions: readonly RowAction[]): readonly RowAction[] =>
+  isSendableId(id) ? actions : actions.filter(({ kind }) => kind === 'view');
+
 export function RowActions({ id, actions, isLarge = false }: RowActionsProps) {
-  const offered = isSendableId(id) ? actions : actions.filter(({ kind }) => kind === 'view');
+  const offered = offeredActions(id, actions);
   return (
     <span className={isLarge ? 'flex flex-wrap gap-2' : 'flex gap-1 whitespace-nowrap'}>
       {offered.map(({ kind, label, name, onPress, isDanger, busy }) => (

@@ -11,6 +11,12 @@ import { isCancelled } from '../../http/failure';
 import { nowMs } from '../../lib/clock';
 import { isSendableId } from '../../lib/url';
 
+const ENDED = ['cancelled', 'expired'];
+
+/** Whether months can be added to the end date without activating the subscription. */
+export const canExtend = ({ status, endDate }: Subscription): boolean =>
+  !ENDED.includes(status) && isStillRunning(endDate, nowMs());
+
 /** Whether a subscription can be cancelled: it must be active (spec §4) and have a valid id. */
 export const canCancel = ({ id, status }: Subscription): boolean => status === 'active' && isSendableId(id);
 
@@ -112,12 +118,7 @@ export function useLiveSubscription(userId: string) {
   };
 }
 
-const ENDED = ['cancelled', 'expired'];
-
-/**
- * Whether a new plan would overlap with this subscription. Free never overlaps. A subscription with an unknown status can
- * overlap.
- */
+/** Whether a new plan would overlap with this subscription. A subscription with an unknown status can overlap. Free can't. */
 export function wouldOverlap({ plan, status, endDate }: Subscription): boolean {
   if (isFree(plan) || ENDED.includes(status)) return false;
   // `inactive` can also mean that the server sent an unreadable status, so check the end date.

@@ -82,10 +82,10 @@ export const AdminFormError = ({ fallback, ...props }: ComponentProps<typeof For
   </FormError>
 );
 
-/**
- * Returns the text to show for an error, and the reason below it (or `null`). Prefers the server's message (spec §8) over
- * `fallback`.
- */
+/** Creates the error of a row that a bulk action refuses to change without a request. */
+export const refusal = (message: string): ApiError => new ApiError('status', message, { status: 200 });
+
+/** Returns the text for an error, and the reason below it (or `null`). Prefers the server's message (spec §8). */
 export function failureText(error: unknown, fallback: string): { text: string; reason: string | null } {
   if (!(error instanceof ApiError)) return { text: fallback, reason: null };
   if (fieldErrorsOf(error).length > 0) return { text: commonZh.refusedFields, reason: fullMessageOf(error) };

@@ -3,6 +3,7 @@ import { useLocation, useNavigate, useNavigation } from 'react-router-dom';
 
 import { SESSION_KEYS } from '../../config/storageKeys';
 import { readSession } from '../../lib/browserStorage';
+import { nowMs } from '../../lib/clock';
 import { asDict, type Dict } from '../../lib/dict';
 import { hasConnectParameters } from '../../session/connect/connection';
 
@@ -49,6 +50,19 @@ export function usePageState<T extends string | number | boolean | null>(name: s
   return [value, setValue] as const;
 }
 
-export const readTimeMs = (stored: unknown): number | null => (Number.isFinite(stored) ? (stored as number) : null);
+const readTimeMs = (stored: unknown): number | null => (Number.isFinite(stored) ? (stored as number) : null);
 
 export const readAddress = (stored: unknown): string | null => (typeof stored === 'string' ? stored : null);
+
+export type SentEmail = ReturnType<typeof useSentEmail>;
+
+/** The last email that this page sent. It survives a reload, so that the pause before the next email continues. */
+export function useSentEmail(name = 'sentTo') {
+  const [to, setTo] = usePageState(name, readAddress);
+  const [atMs, setAtMs] = usePageState('sentAtMs', readTimeMs);
+  const note = (email: string) => {
+    setTo(email);
+    setAtMs(nowMs());
+  };
+  return { to, atMs, note, clear: () => setTo(null) };
+}

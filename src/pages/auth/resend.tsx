@@ -7,8 +7,7 @@ import { resendActivation } from '../../session/actions';
 import { actionMessages } from '../../text/en/actions';
 import { responseMessages } from '../../text/en/responses';
 import { IconError, IconOk } from '../../ui/icons';
-
-type SendEmail = (email: string) => Promise<void>;
+import type { SentEmail } from './authLinkState';
 
 interface Texts {
   label?: string;
@@ -16,15 +15,15 @@ interface Texts {
   success?: string;
 }
 
-interface ResendEmailProps extends Texts {
-  email: string;
-  send: SendEmail;
-  sentAtMs?: number | null;
-  className?: string | undefined;
+interface ResendOptions {
+  sent: SentEmail;
+  /** Paused if the last email went to this address. Default: paused after an email to any address */
+  email?: string;
+  send?: ((email: string) => Promise<void>) | undefined;
 }
 
-export function ResendEmail({ email, send, sentAtMs, className, ...texts }: ResendEmailProps) {
-  const resend = useResend(send, sentAtMs);
+export function ResendEmail({ email, sent, send, className, ...texts }: ResendEmailProps) {
+  const resend = useResend({ email, sent, send });
   return (
     <div className={className}>
       <Resend {...texts} resend={resend} onClick={() => resend.resend(email)} />
@@ -32,22 +31,25 @@ export function ResendEmail({ email, send, sentAtMs, className, ...texts }: Rese
   );
 }
 
-export const ResendActivation = (props: Pick<ResendEmailProps, 'email' | 'className'>) => (
-  <ResendEmail {...props} send={resendActivation} />
-);
+interface ResendEmailProps extends Texts, ResendOptions {
+  email: string;
+  className?: string | undefined;
+}
 
 interface Outcome {
   readonly phase: 'idle' | 'success' | 'error';
   readonly reasons: readonly string[];
 }
 
-/** Sends an email again, by default the activation email (spec §4). Does nothing during a request or the pause after it. */
-export function useResend(sendEmail: SendEmail = resendActivation, sentAtMs: number | null = null) {
-  const { pauseS, isOver, begin } = useResendPause(sentAtMs);
+/** Sends an email again (spec §4 for the activation email). Does nothing while a request is in flight, or during the pause after it. */
+export function useResend({ sent, email, send: sendEmail = resendActivation }: ResendOptions) {
+  const isPaused = email === undefined || email === sent.to;
+  const { pauseS, isOver, begin } = useResendPause(isPaused ? sent.atMs : null);
   const [{ phase, reasons }, send, isSending] = useActionState(
-    async (_: Outcome, email: string): Promise<Outcome> => {
+    async (_: Outcome, address: string): Promise<Outcome> => {
       try {
-        await sendEmail(email);
+        await sendEmail(address);
+        sent.note(address);
         begin();
         return { phase: 'success', reasons: [] };
       } catch (error) {
@@ -56,8 +58,8 @@ export function useResend(sendEmail: SendEmail = resendActivation, sentAtMs: num
     },
     { phase: 'idle', reasons: [] },
   );
-  const resend = (email: string) => {
-    if (pauseS === 0 && !isSending) startTransition(() => send(email));
+  const resend = (address: string) => {
+    if (pauseS === 0 && !isSending) startTransition(() => send(address));
   };
   return { phase: isSending ? 'sending' : phase, pauseS, isOver, reasons, resend };
 }

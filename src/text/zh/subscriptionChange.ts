@@ -1,3 +1,5 @@
+import { formatNumber } from '../../lib/formatNumber';
+
 export const subscriptionChangeZh = {
   about: (id: string): string => `订阅 ${id}，用户：`,
   current: '当前状态',
@@ -29,4 +31,14 @@ export const subscriptionChangeZh = {
   ignored: '服务器未保存新的到期日期，请核对。',
   failed: '修改订阅失败，请稍后再试',
   done: '订阅修改成功。',
+} as const;
+
+export const bulkExtendZh = {
+  title: '批量延期',
+  about: (count: number): string => `将为以下 ${formatNumber(count)} 项订阅延期，从各自当前的到期日期起算：`,
+  skipped: (count: number): string =>
+    `其余 ${formatNumber(count)} 项已取消、已到期或没有到期日期，不能延期，将自动跳过。`,
+  months: '延长时间',
+  moved: (name: string, to: string): string => `${name} → ${to}`,
+  submit: (count: number): string => `为 ${formatNumber(count)} 项订阅延期`,
 } as const;

@@ -19,6 +19,7 @@ export const subscriptionsZh = {
   change: '修改',
   changeOf: (id: string): string => `修改订阅 ${id}`,
   changeTitle: '修改订阅',
+  extend: '延期',
 
   cancel: '取消订阅',
   cancelOf: (id: string): string => `取消订阅 ${id}`,

@@ -26,12 +26,14 @@ interface Run<Row> {
   readonly failed: readonly { readonly row: Row; readonly error: unknown }[];
 }
 
+/** Whether the other rows would fail for the same reason. */
 const endsRun = (error: unknown): boolean =>
   isCancelled(error) ||
+  isNotOffered(error) ||
   hasStatus(error, 401) ||
   (error instanceof ApiError && ['session', 'refresh', 'offline'].includes(error.kind));
 
-const isDeleted = (error: unknown): boolean => hasStatus(error, 404) && !isNotOffered(error);
+const isDeleted = (error: unknown): boolean => hasStatus(error, 404);
 
 /** Runs a bulk action for one row at a time. Failed rows stay selected. */
 function useBulkRun<Row extends Identified>(selection: Selection<Row>, onChange: () => void) {
@@ -174,6 +176,8 @@ export function BulkBar<Row extends Identified>(props: BulkBarProps<Row>) {
         {action !== undefined && 'form' in action && (
           <action.form
             rows={toChange}
+            skippedCount={skippedCount}
+            nameOf={bulk.nameOf}
             onClose={() => setToConfirm(null)}
             onStart={(runRow) => {
               setToConfirm(null);

@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 
 import { isSendableId } from '../../../lib/url';
 import { listZh } from '../../../text/zh/list';
-import { RowMenu } from '../RowActions';
+import { offeredActions, RowMenu } from '../RowActions';
 import type { Bulk, Identified, ShownColumn } from './listDescription';
 import type { Selection } from './selection';
 
@@ -74,10 +74,12 @@ export function ListCard<Row extends Identified>({ row, rows, columns, bulk, onO
   const header = columns.find(({ isRowHeader }) => isRowHeader) ?? columns[0];
   const buttons = columns.find(({ actionsOf }) => actionsOf);
   const terms = columns.filter((column) => column !== header && column !== buttons);
-  const actions = isSendableId(row.id) ? (buttons?.actionsOf?.(row) ?? []) : [];
+  const actions = offeredActions(row.id, buttons?.actionsOf?.(row) ?? []);
   // If the list has no drawer, a tap runs the first action.
   const onTap = onOpen ? () => onOpen(row.id) : header?.cardCell && actions[0]?.onPress;
   const name = header?.cardCell?.(row) ?? header?.cell(row);
+  const unfoldLabel = isOpen ? listZh.less : listZh.more;
+  const unfold = { kind: 'unfold', label: unfoldLabel, name: unfoldLabel, onPress: () => setOpen(!isOpen) };
   return (
     <>
       <div className="flex items-center">
@@ -127,15 +129,8 @@ export function ListCard<Row extends Identified>({ row, rows, columns, bulk, onO
       <div className="absolute top-1 right-1 z-1 has-[[aria-expanded=true]]:z-menu print:hidden">
         <RowMenu
           nameId={nameId}
-          actions={[
-            {
-              kind: 'unfold',
-              label: isOpen ? listZh.less : listZh.more,
-              name: isOpen ? listZh.less : listZh.more,
-              onPress: () => setOpen(!isOpen),
-            },
-            ...actions,
-          ]}
+          // A drawer shows all columns, so only cards without one unfold.
+          actions={actions[0]?.kind === 'view' ? actions : [unfold, ...actions]}
         />
       </div>
     </>

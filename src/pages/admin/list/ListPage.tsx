@@ -163,13 +163,14 @@ function actionsColumns<Row extends Identified>(
     drawer === undefined || id === ''
       ? []
       : [{ kind: 'view', label: details, name: viewOf(id), onPress: () => onOpen(id) }];
+  const allActions = (row: Row) => [...viewActions(row), ...actionsOf(row)];
   return [
     {
       id: 'actions',
       head: commonZh.actions,
       width: actions?.width ?? VIEW_ACTION_WIDTH,
-      cell: (row) => <RowActions id={row.id} actions={[...viewActions(row), ...actionsOf(row)]} />,
-      actionsOf,
+      cell: (row) => <RowActions id={row.id} actions={allActions(row)} />,
+      actionsOf: allActions,
     },
   ];
 }

@@ -72,7 +72,7 @@ export interface ListColumn<Row> {
 }
 
 export interface ShownColumn<Row> extends ListColumn<Row> {
-  /** Actions in the menu of a card, except the action that opens the record. */
+  /** Actions in the menu of a card. */
   readonly actionsOf?: (row: Row) => readonly RowAction[];
 }
 
@@ -101,6 +101,9 @@ export interface BulkAction<Row> {
 
 export interface BulkFormProps<Row> {
   rows: readonly Row[];
+  /** Number of selected rows that the action isn't for. */
+  skippedCount: number;
+  nameOf: (row: Row) => string;
   onClose: () => void;
   onStart: (run: BulkAction<Row>['run']) => void;
 }

@@ -1,20 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, type SyntheticEvent, useId, useState } from 'react';
-import * as v from 'valibot';
 
 import { adminSubscriptionQuery } from '../../../api/adminSubscriptionRecord';
-import {
-  type AdminSubscription,
-  AdminSubscriptionRow,
-  changeSubscription,
-  type SubscriptionChange,
-} from '../../../api/adminSubscriptions';
+import type { AdminSubscription, SubscriptionChange } from '../../../api/adminSubscriptions';
 import { StatusBadge } from '../../../components/StatusBadge';
 import { PAGE_DURATIONS_MONTHS } from '../../../config/limits';
 import { isoDay, isStillRunning, parseServerDate, zoneText } from '../../../domain/dates';
 import { ChoiceGroup } from '../../../forms/ChoiceGroup';
 import { useApiMutation } from '../../../forms/useApiMutation';
-import { ApiError } from '../../../http/failure';
 import { nowMs } from '../../../lib/clock';
 import { useUnsavedChanges } from '../../../session/unsavedChanges';
 import { commonZh } from '../../../text/zh/common';
@@ -30,10 +23,11 @@ import { Skeleton } from '../../../ui/loading';
 import { FactList } from '../Block';
 import { readLiveSubscription, wouldOverlap } from '../currentSubscription';
 import { DateCell, DatedText } from '../DateCell';
-import { chosenEnd, daysBetween, type EndChoice } from '../endDate';
+import { daysBetween, type EndChoice } from '../endDate';
 import { AdminFormError, AdminQueryView } from '../messages';
 import { PlanName, usePlanNames } from '../planNames';
 import type { DialogOutcome } from '../RowDialog';
+import { changeOf, readUnchanged, saveChange, versionOf } from './change';
 
 interface Choice extends EndChoice {
   readonly isReactivated: boolean;
@@ -46,30 +40,21 @@ interface Choice extends EndChoice {
 
 const NOTHING: Choice = { end: '', day: '', isReactivated: false, version: '' };
 
-const versionOf = ({ status, endDate }: AdminSubscription): string => JSON.stringify([status, endDate]);
-
-/**
- * Saves a change. First reads the subscription, because another administrator, or an earlier attempt without a response, might
- * have changed it.
- */
 function useChange(listed: AdminSubscription, { onDone, onFailure }: Pick<DialogOutcome, 'onDone' | 'onFailure'>) {
   const queryClient = useQueryClient();
   const planNameOf = usePlanNames();
   const [refusal, setRefusal] = useState<string | null>(null);
   const mutation = useApiMutation({
     call: async ({ seen, change }: { seen: AdminSubscription; change: SubscriptionChange }) => {
-      const now = await queryClient.query(adminSubscriptionQuery(listed));
-      if (versionOf(now) !== versionOf(seen)) return text.changedMeanwhile;
+      const now = await readUnchanged(queryClient, seen);
+      if (now === null) return text.changedMeanwhile;
       if (change.status === 'active' && now.status !== 'active') {
         const other = await readLiveSubscription(queryClient, listed.userId);
         if (other === undefined) return text.othersUnknown;
         if (other !== null && other.id !== listed.id && wouldOverlap(other))
           return text.hasOther(planNameOf(other.plan, other.planName), other.id);
       }
-      const saved = v.safeParse(AdminSubscriptionRow, await changeSubscription(listed.id, change));
-      // Servers might ignore the end date, because the specification doesn't say which fields this request can change.
-      if (saved.success && change.endDate !== undefined && isoDay(saved.output.endDate) !== isoDay(change.endDate))
-        throw new ApiError('malformed', text.ignored, { status: 200, mayBeDone: true });
+      await saveChange(listed.id, change);
       return null;
     },
     onSuccess: (result) => (result === null ? onDone(text.done) : setRefusal(result)),
@@ -148,17 +133,6 @@ export function ChangeDialog({ record: listed, owner, onClose, ...outcome }: Cha
 interface ChangeDialogProps extends DialogOutcome {
   record: AdminSubscription;
   owner: ReactNode;
-}
-
-/** Returns the change to send, or the problem to show. An expired subscription becomes active again with its new end date. */
-function changeOf(record: AdminSubscription, choice: Choice): SubscriptionChange | keyof typeof text.problems {
-  const isActivated = record.status === 'expired' || (record.status === 'cancelled' && choice.isReactivated);
-  const end = chosenEnd(record, choice, nowMs());
-  if ('problem' in end) return end.problem;
-  if (end.endDate === undefined && !isActivated) return 'missing';
-  // Don't send `inactive`, because it can also mean that the server sent an unreadable status.
-  const status = isActivated ? 'active' : record.status === 'inactive' ? undefined : record.status;
-  return { ...end, status };
 }
 
 interface ChangeFieldsProps {

@@ -14,13 +14,16 @@ import { commonZh } from '../../../text/zh/common';
 import { subscriptionStatusZh } from '../../../text/zh/status';
 import { subscriptionsZh as text } from '../../../text/zh/subscriptions';
 import { ConfirmDialog } from '../ConfirmDialog';
+import { canExtend } from '../currentSubscription';
 import { DateCell } from '../DateCell';
 import { DetailList } from '../drawer/DetailList';
 import { type DrawerProps, RecordDrawer } from '../drawer/RecordDrawer';
-import { LazyDialog } from '../LazyPart';
+import { LazyDialog, LazyPart } from '../LazyPart';
 import { statusFilter } from '../list/filters';
-import type { ListColumn, ListSource } from '../list/listDescription';
+import type { BulkFormProps, ListColumn, ListSource } from '../list/listDescription';
 import { ListPage } from '../list/ListPage';
+import { useSelection } from '../list/selection';
+import { useListParams } from '../list/urlState';
 import { listQueries } from '../list/useList';
 import { csvTime, TwoLineText, idColumn, statusColumn } from '../listColumns';
 import { useNotice } from '../NoticeToast';
@@ -28,7 +31,7 @@ import { PlanName, type PlanNameOf, usePlanNames } from '../planNames';
 import { PersonLink, useRecordUser } from '../recordUser';
 import type { RowAction } from '../RowActions';
 import { type DialogOutcome, type DialogStore, RowDialog, useDialogStore } from '../RowDialog';
-import { useReloadUsers } from '../userAccount';
+import { USER_KEYS, useReloadUsers } from '../userAccount';
 import { searchedTexts, searchSubscriptions } from './searchSubscriptions';
 
 const SOURCE: ListSource<AdminSubscription, 'status' | 'ends'> = {
@@ -58,6 +61,7 @@ export function endsWithin({ endDate }: Pick<AdminSubscription, 'endDate'>, nowM
 function SubscriptionsPage() {
   const planNameOf = usePlanNames();
   const dialogs = useDialogStore<SubscriptionAction>();
+  const selection = useSelection<AdminSubscription>(useListParams(SOURCE));
   return (
     <>
       <ListPage
@@ -68,9 +72,17 @@ function SubscriptionsPage() {
           csv: csvColumns(planNameOf),
           drawer: SubscriptionDrawer,
           actions: { width: 15.2, of: (record) => subscriptionActions(record, dialogs.open) },
+          bulk: {
+            selection,
+            // The end date tells apart subscriptions of the same user.
+            nameOf: ({ plan, planName, endDate, ...record }) =>
+              [ownerText(record), planNameOf(plan, planName), isoDay(endDate)].filter(Boolean).join(' · '),
+            actions: [{ label: text.extend, isFor: canExtend, form: BulkExtend }],
+            invalidates: USER_KEYS,
+          },
         }}
       />
-      <SubscriptionDialogs dialogs={dialogs} />
+      <SubscriptionDialogs dialogs={dialogs} onGone={(record) => selection.set([record], false)} />
     </>
   );
 }
@@ -78,13 +90,19 @@ export { SubscriptionsPage as Component };
 
 export const queries = listQueries(SOURCE);
 
+const BulkExtend = (props: BulkFormProps<AdminSubscription>) => (
+  <LazyPart name="bulk-extend" load={() => import('./BulkExtendDialog')}>
+    {({ BulkExtendDialog }) => <BulkExtendDialog {...props} />}
+  </LazyPart>
+);
+
 const columns = (planNameOf: PlanNameOf): readonly ListColumn<AdminSubscription>[] => [
   idColumn(),
   {
     id: 'user',
     head: commonZh.user,
     isRowHeader: true,
-    width: 14,
+    width: 12.7,
     cardCell: (record) => <OwnerName record={record} />,
     cell: (record) => <OwnerCell record={record} />,
   },
@@ -136,10 +154,13 @@ function OwnerCell({ record }: { record: AdminSubscription }) {
   );
 }
 
+const ownerText = ({ userEmail, userId }: Pick<AdminSubscription, 'userEmail' | 'userId'>): string =>
+  identityText(userEmail) || (userId && text.byId(userId));
+
 const csvColumns = (planNameOf: PlanNameOf): readonly CsvColumn<AdminSubscription>[] => [
   { head: commonZh.id, cell: ({ id }) => id },
   { head: commonZh.userId, cell: ({ userId }) => userId },
-  { head: commonZh.user, cell: ({ userEmail, userId }) => identityText(userEmail) || (userId && text.byId(userId)) },
+  { head: commonZh.user, cell: ownerText },
   { head: commonZh.plan, cell: ({ plan, planName }) => planNameOf(plan, planName) },
   { head: text.planCode, cell: ({ plan }) => plan },
   { head: commonZh.status, cell: ({ status }) => subscriptionStatusZh.get(status)?.label ?? status },
@@ -186,11 +207,25 @@ function subscriptionActions(record: AdminSubscription, open: (action: Subscript
   return record.status === 'active' ? [change, cancel, remove] : [change, remove];
 }
 
-function SubscriptionDialogs({ dialogs }: { dialogs: DialogStore<SubscriptionAction> }) {
+interface SubscriptionDialogsProps {
+  dialogs: DialogStore<SubscriptionAction>;
+  onGone: (record: AdminSubscription) => void;
+}
+
+function SubscriptionDialogs({ dialogs, onGone }: SubscriptionDialogsProps) {
   const notice = useNotice();
   return (
     <RowDialog dialogs={dialogs} notice={notice} reload={useReloadUsers()}>
-      {(action, outcome) => <SubscriptionDialog {...action} {...outcome} />}
+      {(action, outcome) => (
+        <SubscriptionDialog
+          {...action}
+          {...outcome}
+          onDone={(message, about) => {
+            if (action.kind === 'delete') onGone(action.record);
+            outcome.onDone(message, about);
+          }}
+        />
+      )}
     </RowDialog>
   );
 }

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import type { AdminUser } from '../../../api/adminUsers';
-import { ApiError } from '../../../http/failure';
 import { commonZh } from '../../../text/zh/common';
 import { bulkAssignZh as text } from '../../../text/zh/listTools';
 import { Button } from '../../../ui/Button';
@@ -11,12 +10,10 @@ import { Dialog } from '../../../ui/Dialog';
 import { liveSubscriptionQuery, wouldOverlap } from '../currentSubscription';
 import { RowNames } from '../list/BulkBar';
 import type { BulkFormProps } from '../list/listDescription';
-import { userName } from '../userAccount';
+import { refusal } from '../messages';
 import { assign, DialogFields, EMPTY_CHOICE, outcomeText, useActivePlans } from './AssignForm';
 
-const refusal = (message: string) => new ApiError('status', message, { status: 200 });
-
-export function BulkAssignDialog({ rows, onClose, onStart }: BulkFormProps<AdminUser>) {
+export function BulkAssignDialog({ rows, nameOf, onClose, onStart }: BulkFormProps<AdminUser>) {
   const plans = useActivePlans();
   const queryClient = useQueryClient();
   const [choice, setChoice] = useState(EMPTY_CHOICE);
@@ -44,7 +41,7 @@ export function BulkAssignDialog({ rows, onClose, onStart }: BulkFormProps<Admin
       }
     >
       <p className="mt-2">
-        <RowNames rows={rows} nameOf={userName} />
+        <RowNames rows={rows} nameOf={nameOf} />
       </p>
       <div className="mt-4">
         <DialogFields plans={plans} choice={choice} onChoice={setChoice} />

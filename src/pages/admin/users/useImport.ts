@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 
 import { createAdminUser } from '../../../api/adminUsers';
+import { isEmailTaken, takenEmailToForm } from '../../../forms/accountSentences';
 import { isOutcomeUnknown } from '../../../forms/serverErrors';
 import { useApiMutation } from '../../../forms/useApiMutation';
 import { hasStatus, isCancelled } from '../../../http/failure';
 import { requestPasswordReset } from '../../../session/actions';
+import { createUserZh } from '../../../text/zh/createAccount';
 import { importZh as text } from '../../../text/zh/importUsers';
 import { generatePassword } from '../generatePassword';
 import { failureText } from '../messages';
@@ -17,8 +19,9 @@ export interface Outcome {
   readonly message: string;
 }
 
-const reasonOf = (error: unknown): string => {
-  const { text: sentence, reason } = failureText(error, text.failed);
+const reasonOf = (failure: unknown): string => {
+  const error = takenEmailToForm(failure);
+  const { text: sentence, reason } = failureText(error, isEmailTaken(error) ? createUserZh.emailTaken : text.failed);
   return [sentence, reason].filter(Boolean).join(' ');
 };
 

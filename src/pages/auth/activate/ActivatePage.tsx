@@ -7,7 +7,7 @@ import { activate } from '../../../session/actions';
 import { Button, ButtonLink, Spinner } from '../../../ui/Button';
 import { TextLink } from '../../../ui/links';
 import { AuthLayout } from '../AuthLayout';
-import { useAuthLinkState, usePageState } from '../authLinkState';
+import { useAuthLinkState, usePageState, useSentEmail } from '../authLinkState';
 import { ChosenPlan, useChosenPlan } from '../ChosenPlan';
 import { EmailForm } from '../EmailForm';
 import { isActiveAlready, isLinkRefused } from '../linkErrors';
@@ -81,10 +81,11 @@ export { ActivatePage as Component };
 
 function RequestActivation() {
   const { linkState } = useAuthLinkState();
-  const resend = useResend();
+  const sent = useSentEmail();
+  const resend = useResend({ sent });
   return (
     <div className="mt-6">
-      <EmailForm email={linkState.email} send={resend.resend}>
+      <EmailForm email={sent.to ?? linkState.email} send={resend.resend}>
         {() => <Resend resend={resend} type="submit" variant="primary" className="w-full" />}
       </EmailForm>
     </div>

@@ -2,29 +2,24 @@ import { useState } from 'react';
 
 import { paths } from '../../../config/paths';
 import { hasStatus } from '../../../http/failure';
-import { nowMs } from '../../../lib/clock';
 import { requestPasswordReset } from '../../../session/actions';
 import { Button } from '../../../ui/Button';
 import { TextLink } from '../../../ui/links';
 import { AuthLayout } from '../AuthLayout';
-import { readAddress, readTimeMs, useAuthLinkState, usePageState } from '../authLinkState';
+import { useAuthLinkState, useSentEmail } from '../authLinkState';
 import { EmailForm } from '../EmailForm';
 import { InboxLink } from '../providerHints';
 import { ResendEmail } from '../resend';
 
 function ForgotPasswordPage() {
   const { linkState, linkTo } = useAuthLinkState();
-  const [sentTo, setSentTo] = usePageState('sentTo', readAddress);
+  const sent = useSentEmail();
+  const sentTo = sent.to;
   const [email, setEmail] = useState(sentTo ?? linkState.email);
-  const [sentAtMs, setSentAtMs] = usePageState('sentAtMs', readTimeMs);
-  const sendAgain = async (address: string) => {
-    await requestLink(address);
-    setSentAtMs(nowMs());
-  };
   const send = async (address: string) => {
-    await sendAgain(address);
+    await requestLink(address);
     setEmail(address);
-    setSentTo(address);
+    sent.note(address);
   };
   if (sentTo !== null) {
     return (
@@ -40,8 +35,8 @@ function ForgotPasswordPage() {
         </p>
         <ResendEmail
           email={sentTo}
-          send={sendAgain}
-          sentAtMs={sentAtMs}
+          sent={sent}
+          send={requestLink}
           label="Send again"
           pauseLabel="Send again"
           success="We sent your request again. Check your inbox and spam folder."
@@ -49,7 +44,7 @@ function ForgotPasswordPage() {
         />
         <p className="mt-6 border-t border-border pt-4 text-ink-2">
           Wrong email?{' '}
-          <Button variant="quiet" size="row" onClick={() => setSentTo(null)} className="underline underline-offset-3">
+          <Button variant="quiet" size="row" onClick={sent.clear} className="underline underline-offset-3">
             Use another email
           </Button>
         </p>

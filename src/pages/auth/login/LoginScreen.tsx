@@ -14,8 +14,8 @@ import { Button, ButtonLink } from '../../../ui/Button';
 import type { NonTextChildren } from '../../../ui/elements';
 import { TextLink } from '../../../ui/links';
 import { AuthLayout } from '../AuthLayout';
-import { readAddress, useAuthLinkState, usePageState } from '../authLinkState';
-import { ResendActivation } from '../resend';
+import { readAddress, useAuthLinkState, usePageState, useSentEmail } from '../authLinkState';
+import { ResendEmail } from '../resend';
 import { ExtensionName } from './connect/ConfirmPanel';
 
 interface LoginScreenProps {
@@ -37,6 +37,7 @@ export function LoginScreen({ title = 'Log in', label = 'Log in', onDone, ...pro
   const [email, setEmail] = useState(linkState.email);
   // Restores the email when the user comes back from another page, such as "Forgot password?".
   const [, keepEmail] = usePageState('email', readAddress);
+  const sent = useSentEmail();
   // Copy the reason why the last session ended. Unmounting clears it in the store, and StrictMode unmounts and mounts again.
   const endNotice = useSession((state) => state.notice);
   const [notice, setNotice] = useState(endNotice);
@@ -71,7 +72,9 @@ export function LoginScreen({ title = 'Log in', label = 'Log in', onDone, ...pro
             setNotice(null);
           }}
           onDone={onDone}
-          renderHelp={(failure) => isNotActivated(failure) && <ResendActivation email={failure?.values.email ?? ''} />}
+          renderHelp={(failure) =>
+            isNotActivated(failure) && <ResendEmail email={failure?.values.email ?? ''} sent={sent} />
+          }
           className={isCompact ? 'grid gap-4' : 'grid gap-5'}
         >
           {(isSending) => (

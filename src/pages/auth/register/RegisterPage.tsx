@@ -18,17 +18,18 @@ import { IconCheck, IconChevronDown } from '../../../ui/icons';
 import { TextLink } from '../../../ui/links';
 import { PasswordField } from '../../../ui/PasswordField';
 import { AuthLayout } from '../AuthLayout';
-import { readAddress, useAuthLinkState, usePageState } from '../authLinkState';
+import { useAuthLinkState, useSentEmail } from '../authLinkState';
 import { ChosenPlan, useChosenPlan } from '../ChosenPlan';
 import { emailRule } from '../EmailForm';
 import { InboxLink, ProviderEmailField } from '../providerHints';
-import { ResendActivation } from '../resend';
+import { ResendEmail } from '../resend';
 
 function RegisterPage() {
   const { linkState, linkTo } = useAuthLinkState();
   const plan = useChosenPlan();
   const [typed, setTyped] = useState<RegisterValues>({ email: linkState.email, username: '' });
-  const [registered, setRegistered] = usePageState('registered', readAddress);
+  const sent = useSentEmail('registered');
+  const registered = sent.to;
   if (registered !== null) {
     return (
       <AuthLayout
@@ -51,7 +52,7 @@ function RegisterPage() {
               <ChosenPlan code={plan} sentence={(name) => `After activating, log in to continue with ${name}.`} />
             </p>
           )}
-          <ResendActivation email={registered} className="mt-2" />
+          <ResendEmail email={registered} sent={sent} className="mt-2" />
           <p className="border-t border-border pt-4">
             Wrong email?{' '}
             <Button
@@ -59,7 +60,7 @@ function RegisterPage() {
               size="row"
               onClick={() => {
                 setTyped({ ...typed, email: registered });
-                setRegistered(null);
+                sent.clear();
               }}
               className="underline underline-offset-3"
             >
@@ -96,7 +97,7 @@ function RegisterPage() {
           onType={setTyped}
           onDone={(form) => {
             setTyped(form);
-            setRegistered(form.email);
+            sent.note(form.email);
           }}
         />
       </div>

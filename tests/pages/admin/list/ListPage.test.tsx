@@ -332,6 +332,26 @@ describe('the table of an admin list', () => {
     expect(router.state.location.search).toMatch(/open=\d+/);
   });
 
+  test.each([
+    ['/admin/feedback?status=all', '反馈管理', ['详情']],
+    ['/admin/payment-history', '支付记录', ['详情']],
+    ['/admin/subscriptions', '订阅管理', ['详情', '修改', '删除']],
+  ])('offers the same actions in the menu of a card as in the table: %s', async (url, name, labels) => {
+    const real = globalThis.matchMedia.bind(globalThis);
+    vi.spyOn(globalThis, 'matchMedia').mockImplementation((query) =>
+      query.includes('max-width') ? Object.defineProperty(real(query), 'matches', { value: true }) : real(query),
+    );
+    const { user, router } = await renderAt(url, { as: 'admin' });
+    const cards = within(await screen.findByRole('region', { name })).getAllByRole('listitem');
+    const card = within(cards.at(-1) as HTMLElement);
+    await user.click(card.getByRole('button', { name: /^更多操作/ }));
+    const items = card.getAllByRole('listitem');
+    expect(items.map(({ textContent }) => textContent).filter((label) => label !== '取消订阅')).toEqual(labels);
+    await user.click(card.getByRole('button', { name: /^详情/ }));
+    expect(await screen.findByRole('dialog')).toBeVisible();
+    expect(router.state.location.search).toMatch(/open=\d+/);
+  });
+
   test('becomes a list of cards if the columns do not fit, and a table again if the user hides columns', async () => {
     const real = globalThis.matchMedia.bind(globalThis);
     const tabletRem = 48;

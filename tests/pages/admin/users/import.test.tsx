@@ -10,6 +10,7 @@ import { setOnline } from '../../../support/online';
 import { backend, requestsTo } from '../../../support/pagesSetup';
 import { dialog } from '../../../support/parts';
 import { pauseRequests } from '../../../support/pauseRequests';
+import { respondWith } from '../../../support/respondWith';
 import { catchSavedFiles } from '../../../support/savedFiles';
 import { openList } from './fixtures';
 
@@ -59,6 +60,21 @@ test('下载未成功的行 in the user import saves the failed rows with their 
   expect(text).toContain('"2","pro@example.com","\'=1+1","该邮箱已被注册 Email already registered"');
   expect(text).toContain('"3","\'+x","\'@SUM(1)","邮箱格式不正确"');
   expect(text).not.toContain('Password123');
+});
+
+test.each<[number, unknown]>([
+  [400, { detail: 'REGISTER_USER_ALREADY_EXISTS' }],
+  [400, { detail: 'A user with this email address is already registered.' }],
+  [400, { email: ['This email address has already been taken.'] }],
+  [409, {}],
+  [422, { errors: { email: ['has already been taken'] } }],
+  [422, { detail: [{ loc: ['body', 'email'], msg: 'Email already exists', type: 'value_error' }] }],
+])('the user import says that the email is taken, and continues with the other rows (%i, %j)', async (status, body) => {
+  const { box, start } = await openImport();
+  const sent = respondWith('/admin/users', status, body, 'POST');
+  await start('邮箱,密码\na@new.example,Password123\nb@new.example,Password123', 2);
+  expect(await box.findAllByText(/^该邮箱已被注册/)).toHaveLength(2);
+  expect(sent).toHaveLength(2);
 });
 
 test('the user import stops after the current row on 停止, and imports the other rows on 继续处理', async () => {

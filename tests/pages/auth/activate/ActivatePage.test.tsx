@@ -197,6 +197,24 @@ describe("activation page if the link can't be used", () => {
   });
 });
 
+test('the resend form of the activation page continues its pause, with the email, after a reload', async () => {
+  const first = await renderAt('/activate');
+  await fill(first.user, { Email: 'inactive@example.com' });
+  await first.user.click(screen.getByRole('button', { name: 'Resend activation email' }));
+  await screen.findByText(/activation email was sent/);
+  const state: unknown = await waitFor(() => {
+    expect(first.router.state.location.state).toMatchObject({ sentTo: 'inactive@example.com' });
+    expect(first.router.state.location.state).toHaveProperty('sentAtMs');
+    return first.router.state.location.state;
+  });
+  first.unmount();
+  await renderAt('/activate', { state });
+  expect(await screen.findByRole('button', { name: 'Resend activation email' })).toHaveAccessibleDescription(
+    /^Resend in \d+ s$/,
+  );
+  expect(screen.getByLabelText('Email')).toHaveValue('inactive@example.com');
+});
+
 test('the activation page shows the message of a 422 about the token field', async () => {
   const msg = 'String should have at least 32 characters';
   respondWith('/auth/activate', 422, { detail: [{ loc: ['body', 'token'], msg, type: 'string_too_short' }] });

@@ -83,6 +83,44 @@ test('the resend button is disabled for 60 s after an email was sent', async () 
   await waitFor(() => expect(countResends()).toBe(2));
 });
 
+const REFUSED = 'Account not activated. Please check your email.';
+
+test('the resend button stays paused for the same address after another login attempt and a reload, but not for other addresses', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  respondWith('/users/token', 400, { detail: REFUSED });
+  const resends = respondWith('/auth/resend-activation', 200, {});
+  const button = () => screen.findByRole('button', { name: RESEND });
+  const logIn = async ({ user }: Awaited<ReturnType<typeof renderAt>>, email: string) => {
+    await fill(user, { Email: email, Password: 'InactiveUser123' });
+    await user.keyboard('{Enter}');
+    await screen.findByText(REFUSED);
+  };
+  const first = await renderAt('/login');
+  await logIn(first, 'a@example.com');
+  expect(await button()).not.toHaveAttribute('aria-disabled', 'true');
+  await first.user.click(await button());
+  await screen.findByText(SENT);
+  await logIn(first, 'a@example.com');
+  await waitFor(async () => expect(await button()).toHaveAttribute('aria-disabled', 'true'));
+  await logIn(first, 'b@example.com');
+  await waitFor(async () => expect(await button()).not.toHaveAttribute('aria-disabled', 'true'));
+  expect(resends).toHaveLength(1);
+  const state: unknown = first.router.state.location.state;
+  first.unmount();
+  const second = await renderAt('/login', { state });
+  await logIn(second, 'a@example.com');
+  expect(await button()).toHaveAccessibleDescription(/^Resend in \d+ s$/);
+});
+
+test('the resend button is not paused after an email that could not be sent', async () => {
+  const { user, backend, resend } = await refusedLogin();
+  backend.fault('POST', '/auth/resend-activation', '503');
+  await user.click(resend);
+  await screen.findByText('Failed to resend email.');
+  await user.click(screen.getByRole('button', { name: 'Log in' }));
+  expect(await screen.findByRole('button', { name: RESEND })).not.toHaveAttribute('aria-disabled', 'true');
+});
+
 test('FM-06: the resend button shows "Failed to resend email." after an error, and another click sends the email', async () => {
   const { user, backend, resend } = await refusedLogin();
   const heal = backend.fault('POST', '/auth/resend-activation', '429');

@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
 
 import { rememberRequestedPlan } from '../../../../src/session/purchase';
 import { renderAt } from '../../../support/renderAt';
@@ -185,11 +185,49 @@ describe('registration after success', () => {
     expect(field('Password')).toHaveValue('');
   });
 
-  test('FM-04: lets the user resend the activation email', async () => {
-    const { user, backend } = await registerWith(GOOD);
-    await user.click(await screen.findByRole('button', { name: 'Resend activation email' }));
-    expect(await screen.findByText(/activation email was sent/)).toBeVisible();
-    expect(await backend.outbox('lin@example.com')).toHaveLength(2);
+  describe('the resend button', () => {
+    const resend = () => screen.findByRole('button', { name: 'Resend activation email' });
+    const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
+
+    test('FM-04: is paused after the first email, and then sends one more', async () => {
+      vi.useFakeTimers({ shouldAdvanceTime: true });
+      const { user, backend } = await registerWith(GOOD);
+      expect(await resend()).toHaveAccessibleDescription(/^Resend in (60|59) s$/);
+      await user.click(await resend());
+      expect(await backend.outbox('lin@example.com')).toHaveLength(1);
+      await pass(61);
+      await user.dblClick(await resend());
+      expect(await screen.findByText(/activation email was sent/)).toBeVisible();
+      expect(await backend.outbox('lin@example.com')).toHaveLength(2);
+      expect(await resend()).toHaveAttribute('aria-disabled', 'true');
+    });
+
+    test('continues the pause after a reload, and has none after the pause', async () => {
+      vi.useFakeTimers({ shouldAdvanceTime: true });
+      const first = await registerWith(GOOD);
+      await resend();
+      await pass(40);
+      const state: unknown = first.router.state.location.state;
+      first.unmount();
+      const second = await renderAt('/register', { state });
+      expect(await resend()).toHaveAccessibleDescription(/^Resend in (20|1\d) s$/);
+      second.unmount();
+      await pass(30);
+      await renderAt('/register', { state });
+      expect(await resend()).not.toHaveAttribute('aria-disabled', 'true');
+    });
+
+    test('is paused for the email of a second registration', async () => {
+      vi.useFakeTimers({ shouldAdvanceTime: true });
+      const page = await registerWith(GOOD);
+      await resend();
+      await pass(61);
+      await page.user.click(screen.getByRole('button', { name: 'Start over' }));
+      await fill(page.user, { ...GOOD, Email: 'lin2@example.com' });
+      await send(page);
+      expect(await screen.findByText('lin2@example.com')).toBeVisible();
+      expect(await resend()).toHaveAccessibleDescription(/^Resend in (60|59) s$/);
+    });
   });
 
   test('tells the user to click Connect again if they came from the extension', async () => {

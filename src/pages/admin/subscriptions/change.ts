@@ -1,0 +1,49 @@
+import type { QueryClient } from '@tanstack/react-query';
+import * as v from 'valibot';
+
+import { adminSubscriptionQuery } from '../../../api/adminSubscriptionRecord';
+import {
+  type AdminSubscription,
+  AdminSubscriptionRow,
+  changeSubscription,
+  type SubscriptionChange,
+} from '../../../api/adminSubscriptions';
+import { isoDay, parseServerDate } from '../../../domain/dates';
+import { ApiError } from '../../../http/failure';
+import { nowMs } from '../../../lib/clock';
+import { subscriptionChangeZh as text } from '../../../text/zh/subscriptionChange';
+import { chosenEnd, type EndChoice } from '../endDate';
+
+/** Status and end date. Responses can write the same date differently. */
+export const versionOf = ({ status, endDate }: AdminSubscription): string =>
+  JSON.stringify([status, parseServerDate(endDate)]);
+
+/** Reads the subscription before a write, because another administrator, or a lost response, might have changed it: `null` if so. */
+export async function readUnchanged(
+  queryClient: QueryClient,
+  seen: AdminSubscription,
+): Promise<AdminSubscription | null> {
+  const now = await queryClient.query(adminSubscriptionQuery(seen));
+  return versionOf(now) === versionOf(seen) ? now : null;
+}
+
+/** Returns what to send, or the problem to show. A subscription that has expired becomes active with its new end. */
+export function changeOf(
+  record: AdminSubscription,
+  choice: EndChoice & { readonly isReactivated: boolean },
+): SubscriptionChange | keyof typeof text.problems {
+  const isActivated = record.status === 'expired' || (record.status === 'cancelled' && choice.isReactivated);
+  const end = chosenEnd(record, choice, nowMs());
+  if ('problem' in end) return end.problem;
+  if (end.endDate === undefined && !isActivated) return 'missing';
+  // A status that can't be read is `inactive`, so it isn't sent back.
+  const status = isActivated ? 'active' : record.status === 'inactive' ? undefined : record.status;
+  return { ...end, status };
+}
+
+export async function saveChange(id: string, change: SubscriptionChange): Promise<void> {
+  const saved = v.safeParse(AdminSubscriptionRow, await changeSubscription(id, change));
+  // Servers might ignore a field that the specification doesn't name.
+  if (saved.success && change.endDate !== undefined && isoDay(saved.output.endDate) !== isoDay(change.endDate))
+    throw new ApiError('malformed', text.ignored, { status: 200, mayBeDone: true });
+}
