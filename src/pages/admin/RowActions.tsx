@@ -8,10 +8,7 @@ import { Disclosure } from '../../ui/Disclosure';
 import { IconMore } from '../../ui/icons';
 
 export interface RowAction {
-  /**
-   * React key. Keep it when the label changes, so that the button keeps the focus. `view` is the action that only opens the
-   * record.
-   */
+  /** React key. Keep it when the label changes, to keep the focus. `view`: the action that only opens the record. */
   readonly kind: string;
   readonly label: string;
   /** Accessible name. Must start with the visible label, so that voice control finds the button. */
@@ -32,7 +29,7 @@ export const QUIET_ACTION =
 const QUIET_DANGER =
   'font-normal! text-ink-2! hover:bg-bad! in-[tr:is(:hover,:focus-within)]:text-danger! xl:text-body!';
 
-/** Actions of a row. If the id is invalid, offers only `view`, because the server could apply other actions to another record. */
+/** If the id is invalid, offers only `view`, because the server could apply other actions to another record. */
 export function RowActions({ id, actions, isLarge = false }: RowActionsProps) {
   const offered = isSendableId(id) ? actions : actions.filter(({ kind }) => kind === 'view');
   return (

@@ -37,10 +37,7 @@ import type { DialogOutcome } from '../RowDialog';
 
 interface Choice extends EndChoice {
   readonly isReactivated: boolean;
-  /**
-   * Version of the subscription that the administrator saw. The months are added to its end date, so they are valid only for this
-   * version.
-   */
+  /** Version of the subscription that the administrator saw. The months are added to its end date. */
   readonly version: string;
 }
 
@@ -48,10 +45,7 @@ const NOTHING: Choice = { end: '', day: '', isReactivated: false, version: '' };
 
 const versionOf = ({ status, endDate }: AdminSubscription): string => JSON.stringify([status, endDate]);
 
-/**
- * Saves a change. First reads the subscription, because another administrator, or an earlier attempt without a response, might
- * have changed it.
- */
+/** Reads the subscription first, because another administrator or an earlier attempt might have changed it. */
 function useChange(listed: AdminSubscription, { onDone, onFailure }: Pick<DialogOutcome, 'onDone' | 'onFailure'>) {
   const queryClient = useQueryClient();
   const planNameOf = usePlanNames();
@@ -150,7 +144,7 @@ interface ChangeDialogProps extends DialogOutcome {
   owner: ReactNode;
 }
 
-/** Returns the change to send, or the problem to show. An expired subscription becomes active again with its new end date. */
+/** Returns the change to send, or the problem to show. The change makes an expired subscription active again. */
 function changeOf(record: AdminSubscription, choice: Choice): SubscriptionChange | keyof typeof text.problems {
   const isActivated = record.status === 'expired' || (record.status === 'cancelled' && choice.isReactivated);
   const end = chosenEnd(record, choice, nowMs());
