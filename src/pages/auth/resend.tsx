@@ -41,7 +41,7 @@ interface Outcome {
   readonly reasons: readonly string[];
 }
 
-/** Sends an email again, by default the activation email (spec §4). Does nothing during a request or the pause after it. */
+/** Sends an email again, by default the activation email (spec §4), except during a request or the pause after it. */
 export function useResend(sendEmail: SendEmail = resendActivation, sentAtMs: number | null = null) {
   const { pauseS, isOver, begin } = useResendPause(sentAtMs);
   const [{ phase, reasons }, send, isSending] = useActionState(
@@ -80,7 +80,7 @@ interface ResendProps
   resend: ReturnType<typeof useResend>;
 }
 
-/** The button and its result. The live regions are rendered before their text, so that screen readers announce the text. */
+/** The live regions are rendered before their text, so that screen readers announce the text. */
 export function Resend(props: ResendProps) {
   const { resend, label = RESEND_ACTIVATION, pauseLabel = 'Resend', success = ACTIVATION_SENT, ...button } = props;
   const { phase, pauseS, isOver, reasons } = resend;
