@@ -22,13 +22,12 @@ interface PlanCardProps {
   heading?: 'h2' | 'h3';
   /** Replaces the server's text on the card that combines both billing periods of Pro. */
   shared?: { name: string; description: string; features: readonly string[] };
-  /** Whether to show a placeholder until the price loads. Without JavaScript, the card explains why there is no price. */
+  /** Whether to show a placeholder until the price loads. Without JavaScript, the card explains the missing price. */
   isPriceComing?: boolean;
   beside?: NonTextChildren;
   children?: ReactNode;
 }
 
-/** The border is one pixel thicker than on other cards. The padding is one pixel smaller, so that the text stays aligned. */
 const MAIN = 'border-2 border-primary p-[calc(1rem-1px)] md:p-[calc(1.5rem-1px)]';
 const QUIET = 'border border-border p-4 md:p-6';
 
@@ -111,7 +110,7 @@ const PriceOutline = () => (
     <LoadingBlock className="noscript:hidden">
       <Skeleton className="h-10.5 w-36 md:h-12" />
     </LoadingBlock>
-    {/* Don't add a class here: a `display` utility would override the browser's own rule and show the raw markup of `<noscript>`. */}
+    {/* No class, because a `display` utility would override the browser's rule and show the markup of `<noscript>`. */}
     <noscript>
       <p>Turn on JavaScript to see prices.</p>
     </noscript>
@@ -127,7 +126,7 @@ interface PlanFeaturesProps {
   className?: string | undefined;
 }
 
-/** Feature list with a check mark for benefits and a dash for limitations. Uses the index as key, because texts can repeat. */
+/** A check mark for benefits, a dash for limitations. Uses the index as key, because texts can repeat. */
 function PlanFeatures({ features, more = NO_FEATURES, className }: PlanFeaturesProps) {
   if (features.length === 0) return null;
   const list = (
@@ -188,7 +187,7 @@ function PlanAction({ offer, isMain }: { offer: PlanOffer; isMain: boolean }) {
   );
 }
 
-/** Reserves space for the badge in the first line of a plan name. A word that doesn't fit next to the badge wraps below it. */
+/** Reserves space for the badge in the first line of a plan name. A word that doesn't fit wraps below the badge. */
 export const POPULAR_BADGE_SPACER = 'before:float-right before:h-7 before:w-20';
 
 export function PopularBadge() {

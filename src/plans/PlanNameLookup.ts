@@ -4,11 +4,10 @@ import { planName } from './planText';
 interface PlanNameLookupProps {
   code: string;
   sentence: (plan: string) => string;
-  /** Name to show if the plan list doesn't contain the plan or hasn't loaded yet. */
   fallback: string;
 }
 
-/** Shows a sentence with the name of a plan. Loaded lazily, because most visitors of sign-in pages don't need the plan list. */
+/** Loaded lazily, because most visitors of sign-in pages don't need the plan list. */
 export function PlanNameLookup({ code, sentence, fallback }: PlanNameLookupProps) {
   const state = usePlans();
   const plan = state.phase === 'ready' ? state.plans.find((each) => each.code === code) : undefined;

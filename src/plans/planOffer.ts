@@ -18,7 +18,7 @@ export type PlanOffer =
 const available = (label: string, to: string): PlanOffer => ({ kind: 'available', label, to });
 const CURRENT: PlanOffer = { kind: 'current', label: 'Current plan' };
 
-/** Returns the offer on a plan card. Never offers the viewer's current plan, and offers nothing until that plan has loaded. */
+/** Never offers the viewer's current plan, and offers nothing until that plan has loaded. */
 export function planOffer(
   plan: Plan,
   viewer: PlanState,
@@ -65,7 +65,7 @@ function switchLabel(plan: Plan, current: string | null, savedPercent: number | 
   return savedPercent === null ? 'Switch to yearly' : `Switch to yearly, save ${savedPercent}%`;
 }
 
-/** Returns the offer on the card that combines both billing periods of Pro. Users choose the period on the account pages. */
+/** Offer on the card that combines both billing periods of Pro. Users choose the period on the account pages. */
 export function proOffer(viewer: PlanState, plan: Plan): PlanOffer {
   // Use the label of spec §2 for visitors. It also fits if the user's plan has expired or could not be loaded.
   if (viewer.status === 'signedOut' || viewer.status === 'failed' || viewer.status === 'expired')

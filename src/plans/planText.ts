@@ -20,7 +20,6 @@ export function planFeatures(plan: Plan): { visible: string[]; more: string[] } 
   return { visible: clean(plan.features.slice(0, FEATURES_MAX)), more: clean(plan.features.slice(FEATURES_MAX)) };
 }
 
-/** Returns the billing interval: `per month`, `per year`, `every 3 months`. */
 export function periodOf(plan: Plan): string {
   if (plan.durationMonths === 12) return 'per year';
   return plan.durationMonths > 1 ? `every ${plan.durationMonths} months` : 'per month';

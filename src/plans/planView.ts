@@ -22,7 +22,6 @@ export interface PlanFacts {
   /** Subscription from the server; `null` if it hasn't loaded, or if the user has none. */
   readonly details: Subscription | null;
   readonly hasFailed: boolean;
-  /** Whether the user came back from the payment page recently. */
   readonly returnedFromCheckout: boolean;
 }
 
@@ -31,13 +30,13 @@ type RunningPlan =
   | { readonly status: 'active'; readonly details: Subscription; readonly endDate: string | null }
   | { readonly status: 'cancelled'; readonly details: Subscription; readonly endDate: string };
 
-/** A payment that is not confirmed. `paymentPending`: the user came back from the payment page. `checkoutAbandoned`: the user didn't. */
+/** `paymentPending`: the user came back from the payment page. `checkoutAbandoned`: the user has not come back. */
 interface UnsettledPayment {
   readonly status: 'paymentPending' | 'checkoutAbandoned';
   readonly details: Subscription;
 }
 
-/** The plan of the viewer. `expired` includes cancelled plans after their end date. `other` is a status that the site does not know. */
+/** `expired` includes cancelled plans after their end date. `other` is a status that the site does not know. */
 export type PlanState =
   | { readonly status: 'signedOut' | 'loading' | 'failed' | 'free'; readonly details: null }
   | RunningPlan
@@ -63,17 +62,14 @@ export function planView(facts: PlanFacts, nowMs: number): PlanView {
   return { ...state, sentence, isKnown, returnedFromCheckout };
 }
 
-/**
- * Returns the state of the plan. Until the subscription has loaded, uses the token's claim; without a claim, the state is `loading`.
- * If the request failed, doesn't trust a claim "not subscribed", because it might be older than a payment.
- */
+/** If the request failed, ignores a claim "not subscribed", because the claim might be older than a payment. */
 function stateOf({ user, isKnown, details, hasFailed, returnedFromCheckout }: PlanFacts, nowMs: number): PlanState {
   if (user === null) return { status: 'signedOut', details: null };
   if (isKnown) return stateOfSubscription(details, returnedFromCheckout, nowMs);
   if (hasFailed && user.isSubscribed !== true) return { status: 'failed', details: null };
   if (user.isSubscribed === null) return { status: 'loading', details: null };
   const claimed = claimedSubscription(user, user.isSubscribed, nowMs);
-  // Only the server knows whether a plan ends or renews on its date, so show no date until the request succeeds or fails.
+  // Only the server knows whether a plan ends or renews, so show no date until the request succeeds or fails.
   const isEarly = claimed?.status === 'active' && !hasFailed;
   return stateOfSubscription(isEarly ? { ...claimed, endDate: null } : claimed, returnedFromCheckout, nowMs);
 }
@@ -160,11 +156,11 @@ export const isRunning = (state: PlanState): state is RunningPlan =>
 export const isPaymentUnsettled = (state: PlanState): state is UnsettledPayment =>
   state.status === 'paymentPending' || state.status === 'checkoutAbandoned';
 
-/** Whether the site shows Subscribe. True if the plan could not be loaded, because the checkout loads the plan again. */
+/** Whether the site shows Subscribe. True if the plan could not be loaded, because the checkout loads it again. */
 export const callsToSubscribe = (state: PlanState): boolean =>
   !isRunning(state) && state.status !== 'signedOut' && state.status !== 'loading';
 
-/** Returns the code of the active plan; otherwise `null`. A cancelled plan isn't active, because the user can buy it again. */
+/** Returns the code of the active plan. A cancelled plan isn't active, because the user can buy it again. */
 export const activePlanOf = (state: PlanState): string | null =>
   state.status === 'active' ? state.details.plan : null;
 
@@ -174,10 +170,9 @@ export function entitledPlanOf(state: PlanState): string | null {
   return isOnFree(state) || isPaymentUnsettled(state) ? DEFAULT_PLAN_CODE : null;
 }
 
-/** Whether the user must confirm before paying, because the user might already have a plan that the site doesn't know. */
+/** Whether to confirm before paying, because the user might already have a plan that the site doesn't know. */
 export const needsPurchaseConfirmation = ({ isKnown, status }: PlanView): boolean => !isKnown || status === 'other';
 
-/** Returns a warning if the next payment might charge the user twice; otherwise `null`. */
 export function duplicateChargeWarning(state: PlanState): string | null {
   if (isPaymentUnsettled(state))
     return "An earlier payment isn't confirmed yet. If you've already paid, wait for it so you don't pay twice.";
@@ -190,7 +185,7 @@ const viewOf = (user: User | null, { isKnown, details, error }: SubscriptionStat
   return planView({ user, isKnown, details, hasFailed: error !== null, returnedFromCheckout }, nowMs());
 };
 
-/** Returns the viewer's plan. `isWanted`: whether to load the subscription. Until it has loaded, the plan comes from the token. */
+/** `isWanted`: whether to load the subscription. Until it has loaded, the plan comes from the token. */
 export function usePlanView(isWanted = true): PlanView {
   const user = useSession(selectUser);
   useSubscriptionKnown(isWanted && user !== null);

@@ -23,7 +23,7 @@ interface PublicPlans {
 
 const EMPTY: PublicPlans = { plans: null, error: null, loadedAt: null, pending: null };
 
-/** A store instead of a TanStack query, because visitors don't load that library. The API client loads only if plans are shown. */
+/** A store instead of a TanStack query, because visitors don't load that library. */
 const plansStore = createStore<PublicPlans>(() => EMPTY);
 
 /** Loads the plans, unless a request is in flight. Keeps the previous plans if the request fails. */
@@ -63,7 +63,7 @@ export type PlansState =
 
 export type PlanCatalog = ReturnType<typeof toCatalog>;
 
-/** Groups the plans. `all` includes plans that are no longer offered. `plans` are the offered plans in the order of spec §2. */
+/** `all` includes plans that are no longer offered. `plans` are the offered plans in the order of spec §2. */
 function toCatalog(all: readonly Plan[]) {
   const plans = plansOnOffer(all);
   const byCode = (code: string) => plans.find((plan) => plan.code === code);

@@ -11,7 +11,6 @@ import { TextField } from '../../ui/Field';
 /** Maximum lengths of the details. The longest VAT numbers have 15 characters, plus spaces. */
 const MAX = { company: 150, vat: 30 } as const;
 
-/** Company name and VAT number to print on a receipt. Empty if the user entered none. */
 export type Buyer = Readonly<Record<keyof typeof MAX, string>>;
 
 const EMPTY: Buyer = { company: '', vat: '' };
@@ -32,9 +31,7 @@ function readBuyer(userId: string): Buyer {
 
 const isTooLong = (buyer: Buyer, name: keyof Buyer): boolean => buyer[name].length > MAX[name];
 
-/**
- * @returns `typed`: the text in the fields; `buyer`: the details to print, without invisible characters, and empty if too long
- */
+/** `typed`: text in the fields. `buyer`: the details to print, without invisible characters, and empty if too long. */
 export function useBuyer() {
   const userId = useSession((session) => session.user?.id ?? '');
   const [typed, setTyped] = useState(() => readBuyer(userId));
@@ -52,7 +49,6 @@ export function useBuyer() {
   return { typed, change, isKept, buyer: { company: printed('company'), vat: printed('vat') } satisfies Buyer };
 }
 
-/** Fields for company name and VAT number. The values are saved while the user types. */
 export function BuyerFields({
   typed,
   change,

@@ -24,7 +24,6 @@ export function LastPayments({ page: { items, dropped }, hasReceipts = false }: 
     <>
       <ul className="@container divide-y divide-border sm:grid sm:grid-cols-[auto_minmax(0,1fr)_auto_auto]">
         {items.map((payment, place) => (
-          // The key includes the index, because a server might send the same id twice.
           <li
             key={`${payment.id} ${place}`}
             className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 py-2.5 last:pb-0 sm:col-span-full sm:grid-cols-subgrid sm:gap-x-6 @max-[14rem]:grid-cols-1 @max-[14rem]:*:text-left"

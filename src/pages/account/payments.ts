@@ -44,7 +44,7 @@ const OUTCOMES: ReadonlyMap<string, 'taken' | 'waiting' | 'uncharged'> = new Map
 
 export const outcomeOf = (payment: Payment | undefined) => OUTCOMES.get(payment?.status ?? '');
 
-/** Whether the newest payment belongs to the current checkout: it is less than an hour old, and not for another plan. */
+/** Whether the newest payment belongs to this checkout: it is less than an hour old, and not for another plan. */
 export function isThisAttempt(newest: Payment | undefined, planCode: string | null, nowMs: number): newest is Payment {
   if (newest === undefined) return false;
   if (planCode !== null && newest.planCode !== '' && newest.planCode !== planCode) return false;
@@ -52,7 +52,6 @@ export function isThisAttempt(newest: Payment | undefined, planCode: string | nu
   return at !== undefined && Math.abs(nowMs - at) < SAME_ATTEMPT_MS;
 }
 
-/** Whether the newest payment belongs to the current checkout and took no money. */
 export const isKnownUncharged = (newest: Payment | undefined, planCode: string | null, nowMs: number): boolean =>
   outcomeOf(newest) === 'uncharged' && isThisAttempt(newest, planCode, nowMs);
 

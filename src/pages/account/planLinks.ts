@@ -1,10 +1,7 @@
 import { formatDateNoWrap } from '../../domain/dates';
 import type { PlanState } from '../../plans/planView';
 
-/**
- * Returns the label of the link to the subscription page; `null` while the plan is unknown, and for administrators without a paid
- * plan.
- */
+/** Returns the link's label; `null` while the plan is unknown, and for administrators without a paid plan. */
 export function planLinkLabel({ status, details }: PlanState, isAdmin: boolean): string | null {
   if (isAdmin && (status === 'free' || status === 'expired')) return null;
   if (status === 'free') return 'Upgrade to Pro';
@@ -12,9 +9,7 @@ export function planLinkLabel({ status, details }: PlanState, isAdmin: boolean):
   return details && 'Manage subscription';
 }
 
-/**
- * Returns when a cancelled plan can be bought again; `null` if the plan isn't cancelled, or if the cancellation can be undone.
- */
+/** Returns when a cancelled plan can be bought again; `null` for other plans, and if the cancellation can be undone. */
 export const resubscribeNote = (state: PlanState): string | null =>
   state.status === 'cancelled' && state.details.portalUrl === undefined && state.details.canResume === undefined
     ? `Subscribe again after ${formatDateNoWrap(state.endDate)}.`

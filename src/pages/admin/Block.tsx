@@ -8,7 +8,6 @@ interface BlockProps {
   title: string;
   link?: NonTextChildren;
   className?: string;
-  /** Whether the space below the title is smaller. */
   isDense?: boolean;
   children: NonTextChildren;
 }

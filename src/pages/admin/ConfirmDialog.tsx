@@ -10,7 +10,7 @@ import { ErrorMessage } from './messages';
 export interface ConfirmLabels {
   readonly title: string;
   readonly confirm: string;
-  /** Label of the button that closes the dialog without a request. Default: "Cancel". Set it if "Cancel" would be ambiguous. */
+  /** Label of the button that closes the dialog. Default: "Cancel". Set it if "Cancel" would be ambiguous. */
   readonly keep?: string;
   readonly busy?: string;
   /** Message for a failure without a message from the server. */
@@ -24,18 +24,13 @@ interface ConfirmDialogProps {
   call?: () => Promise<unknown>;
   onClose: () => void;
   onDone: () => void;
-  /**
-   * Called after a failure, while the dialog stays open and shows the error. Refetch the list here, because it might be outdated.
-   */
+  /** Called after a failure. The dialog stays open. Refetch the list here, because it might be outdated. */
   onFailure?: (error: unknown) => void;
   /** Returns an alternative action to show below the error. */
   instead?: (error: unknown) => ReactNode;
 }
 
-/**
- * Asks for confirmation. The button that closes the dialog has the initial focus. Sends one request at a time. Calls `onDone`
- * only on success.
- */
+/** The button that closes the dialog has the initial focus. Calls `onDone` only on success. */
 export function ConfirmDialog({ labels, children, call, onClose, onDone, onFailure, instead }: ConfirmDialogProps) {
   const { send, isPending, failure } = useApiMutation({
     call: async () => call?.(),

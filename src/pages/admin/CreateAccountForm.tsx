@@ -78,10 +78,7 @@ export interface RefusedField {
   readonly message: string;
 }
 
-/**
- * Returns the field that the server rejected, for example because the email is taken. Ignores the HTTP status, because servers
- * use different statuses.
- */
+/** Returns the field that the server rejected, for example a taken email. Servers use different HTTP statuses. */
 export function takenField(error: ApiError): RefusedField | null {
   const { message } = error;
   if (isUsernameRefused(error)) return { name: 'name', message };
@@ -140,13 +137,9 @@ interface CreateAccountFormProps {
   failed: string;
   intro?: NonTextChildren;
   nameField: Pick<TextFieldProps, 'required' | 'hint' | 'autoCapitalize' | 'spellCheck'>;
-  /** Rendered between the name and the passwords. */
   beforePassword?: NonTextChildren;
   hasPassword?: boolean;
-  /**
-   * Renders the field after the passwords. A function, because the field must be registered last: the form focuses the invalid
-   * field that was registered first.
-   */
+  /** Field after the passwords, registered last, because the form focuses the first registered invalid field. */
   lastField?: (form: UseFormReturn<AccountInput>) => NonTextChildren;
   secondAction?: NonTextChildren;
 }

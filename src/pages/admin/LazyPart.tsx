@@ -34,7 +34,7 @@ interface LazyDialogProps<Props> {
   props: Props;
 }
 
-/** A dialog whose chunk loads when it opens. Until then, a dialog with the same title shows the progress or the error. */
+/** A dialog whose chunk loads when it opens. Until then, a dialog with the same title shows progress or the error. */
 export function LazyDialog<Props extends { onClose: () => void }>({ title, load, props }: LazyDialogProps<Props>) {
   return (
     <LazyPart

@@ -8,10 +8,7 @@ import { Disclosure } from '../../ui/Disclosure';
 import { IconMore } from '../../ui/icons';
 
 export interface RowAction {
-  /**
-   * React key. Keep it when the label changes, so that the button keeps the focus. `view` is the action that only opens the
-   * record.
-   */
+  /** React key. Keep it when the label changes, to keep the focus. `view`: the action that only opens the record. */
   readonly kind: string;
   readonly label: string;
   /** Accessible name. Must start with the visible label, so that voice control finds the button. */

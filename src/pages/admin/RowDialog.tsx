@@ -13,19 +13,14 @@ function createDialogStore<Content>() {
   };
 }
 
-/**
- * Contains a copy of the row, so that a refetch doesn't change the open dialog. A store, because component state would render all
- * rows again.
- */
+/** Contains a copy of the row, so that refetches don't change it. A store, so that opening a dialog renders no rows. */
 export type DialogStore<Content> = ReturnType<typeof createDialogStore<Content>>;
 
 export const useDialogStore = <Content,>(): DialogStore<Content> => useState(createDialogStore<Content>)[0];
 
 export interface DialogOutcome {
   onClose: () => void;
-  /**
-   * Closes the dialog, shows `message` as a notice (`null`: no notice), and refetches. `about` is the name of the changed row.
-   */
+  /** Closes the dialog, shows `message` as a notice (`null`: no notice), and refetches. `about` is the row's name. */
   onDone: (message: string | null, about?: ReactNode) => void;
   onFailure: () => void;
 }

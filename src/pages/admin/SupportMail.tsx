@@ -20,9 +20,7 @@ type SupportMailKind = keyof typeof SENDING;
 export const supportKindOf = (type: string): SupportMailKind | null =>
   Object.keys(SENDING).find((kind): kind is SupportMailKind => kind === type) ?? null;
 
-/**
- * Button that sends an email again, with the same request as the public pages (spec §7). The button is paused after a success.
- */
+/** Sends an email again, with the same request as the public pages (spec §7). Pauses after a success. */
 export function SupportMail({ kind, email }: { kind: SupportMailKind; email: string }) {
   const { call, label, done } = SENDING[kind];
   const [isDone, setDone] = useState(false);

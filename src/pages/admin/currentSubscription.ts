@@ -20,19 +20,11 @@ export const canExtend = ({ status, endDate }: Subscription): boolean =>
 /** Whether a subscription can be cancelled: it must be active (spec §4) and have a valid id. */
 export const canCancel = ({ id, status }: Subscription): boolean => status === 'active' && isSendableId(id);
 
-/**
- * Whether to look up the user's subscription: the row doesn't contain it, or contains it without the id that a cancellation
- * needs.
- */
+/** Whether the user's row lacks the subscription, or the subscription's id, which a cancellation needs. */
 export const needsLookup = ({ id, subscription }: AdminUser): boolean =>
   id !== '' && (subscription === undefined || (subscription !== null && subscription.id === ''));
 
-/**
- * Adds subscriptions to users.
- *
- * @param isWhole whether `found` contains all subscriptions; if not, a user without one in `found` gets `undefined` (unknown),
- *   not `null`
- */
+/** @param isWhole whether `found` is complete; if not, a user without a subscription gets `undefined` (unknown) */
 export function joinSubscriptions(
   rows: readonly AdminUser[],
   found: readonly Subscription[],
@@ -60,18 +52,13 @@ export async function fetchUsersWithPlans(query: AdminListQuery, signal?: AbortS
   }
 }
 
-/**
- * Returns the current subscription of a user, and fetches it if the user's row doesn't contain it. `undefined` until it is known.
- */
+/** Fetches the subscription if the user's row doesn't contain it. `undefined` while the subscription is unknown. */
 export function useCurrentSubscription(user: AdminUser): Subscription | null | undefined {
   const { data } = useQuery({ ...userSubscriptionsQuery(user), enabled: needsLookup(user) });
   return data === undefined ? user.subscription : joinRecords(user, data).subscription;
 }
 
-/**
- * Adds the subscription of one user. If the server ignored `user_id`, the first page might not contain the user's subscription,
- * so a missing one is `undefined` (unknown).
- */
+/** Servers can ignore `user_id`, so a subscription that is missing in the first page is `undefined` (unknown). */
 const joinRecords = (user: AdminUser, { entries, among, unknown }: OwnRecords<Subscription>): AdminUser =>
   joinSubscriptions([user], entries, among === null && unknown === 0)[0] ?? user;
 
@@ -97,10 +84,7 @@ export const readLiveSubscription = (queryClient: QueryClient, userId: string) =
 
 export type LiveSubscription = ReturnType<typeof useLiveSubscription>;
 
-/**
- * Loads the current subscription without using cached lists. Loads it again when the window gets the focus, and after a failed
- * change.
- */
+/** Ignores cached lists. Loads again when the window gets the focus, and after a failed change. */
 export function useLiveSubscription(userId: string) {
   const queryClient = useQueryClient();
   const query = useQuery(liveSubscriptionQuery(userId));

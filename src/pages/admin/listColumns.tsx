@@ -13,10 +13,7 @@ import type { Identified, ListColumn } from './list/listDescription';
 import { ForeignText } from './messages';
 import { type RecordUser, RecordUserLink, RecordUserName } from './recordUser';
 
-/**
- * A CSV column of local times. `head` is a getter, because it contains the time zone, which is slow to read and only needed for
- * an export.
- */
+/** `head` is a getter, because reading the time zone is slow (decision 0077) and only an export needs it. */
 export const csvTime = <Row,>(head: string, timeOf: (row: Row) => string | null | undefined): CsvColumn<Row> => ({
   get head() {
     return listZh.inZone(head, localZone());
@@ -71,11 +68,7 @@ export const typeColumn = <Row,>(typeOf: (row: Row) => string): ListColumn<Row> 
   cell: (row) => <bdi className="block truncate">{typeOf(row) || '—'}</bdi>,
 });
 
-/**
- * Column with a status badge and, after a failure, its reason.
- *
- * @param options.isNarrow whether wide tables show the reason only as a tooltip
- */
+/** @param options.isNarrow whether wide tables show the reason of a failure only as a tooltip */
 export const statusColumn = <Row extends { readonly status: string }>(
   labels: StatusLabels,
   reasonOf: (row: Row) => string = () => '',

@@ -39,10 +39,7 @@ export function errorMessage(error: unknown): ReactNode {
   );
 }
 
-/**
- * Creates a function that renders the server's message. Without one, it renders the message of the specification, with the reason
- * below it.
- */
+/** Renders the server's message, or the message of the specification with the reason below it. */
 export const withSpecMessage = (message: string) => (error: Error) =>
   hasServerMessage(error) ? (
     <>{errorMessage(error)}</>
@@ -57,7 +54,7 @@ export const AdminQueryView = <Data,>(props: Omit<ComponentProps<typeof QueryVie
   <QueryView errorTitle={commonZh.loadFailed} errorMessage={errorMessage} labels={commonZh} {...props} />
 );
 
-/** Shows the message of an error. @param fallback sentence of the page, for an error without a message from the server */
+/** Shows the message of an error. @param fallback text for an error without a message from the server */
 export function ErrorMessage({ error, fallback }: { error: unknown; fallback: string }) {
   const { text, reason } = failureText(error, fallback);
   return (
@@ -85,7 +82,7 @@ export const AdminFormError = ({ fallback, ...props }: ComponentProps<typeof For
 /** Creates the error of a row that a bulk action refuses to change without a request. */
 export const refusal = (message: string): ApiError => new ApiError('status', message, { status: 200 });
 
-/** Returns the text for an error, and the reason below it (or `null`). Prefers the server's message (spec §8). */
+/** Returns the server's message (spec §8) or `fallback`, and the reason to show below it. */
 export function failureText(error: unknown, fallback: string): { text: string; reason: string | null } {
   if (!(error instanceof ApiError)) return { text: fallback, reason: null };
   if (fieldErrorsOf(error).length > 0) return { text: commonZh.refusedFields, reason: fullMessageOf(error) };

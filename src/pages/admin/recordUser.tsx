@@ -14,12 +14,7 @@ export interface RecordUser {
   readonly userEmail: string;
 }
 
-/**
- * Returns a user's email and name. If the record contains no email, looks up the user in the first 100 users (spec §7), then by
- * id.
- *
- * @param options.withName looks up the user in the first 100 users even if the record contains an email
- */
+/** Looks up a missing email (or the name) in the first 100 users (spec §7), and a missing email also by id. */
 export function useRecordUser({ userId, userEmail }: RecordUser, { withName = false } = {}) {
   const isNameless = userId !== '' && userEmail === '';
   const listed = useQuery({ ...userLookupQuery(), enabled: withName || isNameless });
@@ -30,10 +25,7 @@ export function useRecordUser({ userId, userEmail }: RecordUser, { withName = fa
   return { email: user?.email || userEmail, name: user?.name ?? '' };
 }
 
-/**
- * Lets an email wrap after `@`, dots, and similar characters. Browsers add spaces there in accessible names, so set an
- * `aria-label`.
- */
+/** Lets an email wrap after `@` and dots. Browsers add spaces there in accessible names, so set an `aria-label`. */
 export function Breakable({ children }: { children: string }) {
   const at = children.lastIndexOf('@') + 1;
   const parts = [...children.slice(0, at).split(/(?<=[._+@-])/), children.slice(at)];
@@ -55,10 +47,7 @@ interface PersonLinkProps {
   children: string;
 }
 
-/**
- * Link to a user's page. `children` is the name, formatted by `identityText`. Its text direction doesn't affect the text around
- * it.
- */
+/** Link to a user's page. `children` is the name, formatted by `identityText`. */
 export function PersonLink({ id, fallback, children }: PersonLinkProps) {
   const to = isSendableId(id) ? paths.adminUser(id) : fallback;
   if (to === undefined) return <bdi className="wrap-anywhere">{children}</bdi>;

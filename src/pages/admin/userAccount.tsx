@@ -22,10 +22,7 @@ export function userStatus({
 export const isAdminUser = ({ isSuperuser, roles }: AdminUser): boolean =>
   isSuperuser || roles?.includes('admin') === true;
 
-/**
- * Whether the user is the signed-in administrator. Without an id, compares emails case-sensitively, because two accounts can
- * differ only in case.
- */
+/** Whether the user is `me`. Without an id, compares emails case-sensitively, because accounts can differ in case. */
 export const isOwn = ({ id, email }: AdminUser, me: User | null): boolean =>
   me !== null && (id === '' ? email !== '' && email === me.email : id === me.id);
 

@@ -7,7 +7,6 @@ import { Card } from '../../ui/panels';
 
 interface AuthLayoutProps {
   title: string;
-  /** Illustration above the title. */
   art?: NonTextChildren;
   /** Illustration next to the form on large screens. Without it, the form is a centered card. */
   panel?: NonTextChildren;

@@ -14,7 +14,7 @@ interface AuthLinkState {
   readonly fromConnect: boolean;
 }
 
-/** Validates router state, because an earlier release might have written it. The default email is the one registered in this tab. */
+/** Validates the state, which might be from an earlier release. Default email: the one registered in this tab. */
 function readLinkState(state: unknown): AuthLinkState {
   const { email = readSession(SESSION_KEYS.registeredEmail), fromConnect }: Dict = asDict(state) ?? {};
   return {

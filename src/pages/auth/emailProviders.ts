@@ -30,7 +30,7 @@ const INBOXES: ReadonlyMap<string, Inbox> = new Map([
   ['aol.com', AOL],
 ]);
 
-/** Domains to suggest. Omits short domains such as aol.com, because many real domains differ from them by one letter. */
+/** Domains to suggest. Omits short ones such as aol.com, because many real domains differ from them by one letter. */
 const SUGGESTED = [
   'gmail.com',
   'googlemail.com',
@@ -48,7 +48,7 @@ const SIMILAR = new Set(['mail.com', 'email.com', 'fastmail.com', 'hushmail.com'
 /** Regional domains such as yahoo.co.uk, but not .co, .cm, and .om, which are typing mistakes. */
 const REGIONAL = /^(?:yahoo|hotmail|outlook)\.(?:com?\.[a-z]{2}|(?!c[om]$|om$)[a-z]{2})$/;
 
-/** Domains that are safe for the spell checker, which builds a regular expression from the domain and encodes other characters. */
+/** Domains that are safe for the spell checker, which builds a regular expression from the domain. */
 const PLAIN_DOMAIN = /^[a-z0-9.-]{4,30}$/;
 
 const partsOf = (email: string): [local: string, domain: string] => {

@@ -4,7 +4,6 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { asDict } from '../../lib/dict';
 import { removeInvisible } from '../../lib/identifiers';
 
-/** Decodes percent-encoded text. Returns malformed text unchanged. */
 function decode(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -13,10 +12,9 @@ function decode(text: string): string {
   }
 }
 
-/** Maximum length of a token. Tokens in emails are shorter. */
 const TOKEN_MAX = 2_000;
 
-/** Returns the value of a `token` parameter, or `null`. Doesn't use `URLSearchParams`, because that converts `+` to a space. */
+/** Returns the value of a `token` parameter. `URLSearchParams` would convert `+` to a space. */
 const tokenIn = (part: string): string | null => /^token(?:=|%3D)(.*)$/is.exec(part)?.[1] ?? null;
 
 /** Splits a query string into its parts. Email clients can replace `&` by `&amp;`, `%26`, or `;`. */
@@ -41,16 +39,10 @@ const decodeEntities = (text: string): string =>
 
 /** Matches quoted-printable escapes, such as `=2B`, of the characters that a token can contain. */
 const ESCAPED = /=(2B|2D|2E|2F|3D|5F|7E)/g;
-/**
- * Matches `3D` before a JWT or a hex id. Quoted-printable text contains `token=3D` instead of `token=`, so the value starts with
- * `3D`.
- */
+/** Matches `3D` before a JWT or a hex id, because quoted-printable text contains `token=3D` instead of `token=`. */
 const LEFT_OVER = /^3D(?=eyJ|[\d-]{0,64}[a-f][\da-f-]{15,}$)/;
 
-/**
- * Decodes quoted-printable text. Removes `=` inside a token, because it marks a line break there. Keeps `=` at the end (base64
- * padding) and before `--` (Rails signature).
- */
+/** Removes `=` (a line break) inside a token, but not at the end (base64 padding) or before `--` (Rails signature). */
 const decodeQuotedPrintable = (text: string): string =>
   text
     .replace(LEFT_OVER, '')
@@ -65,7 +57,7 @@ const LINE_BREAKS = /[\n-\r\u0085\u2028\u2029]/;
 /** Matches all spaces except U+0020, because email clients convert a `+` in the token to U+0020. */
 const OTHER_SPACES = /[\t\u00A0\u1680\u2000-\u200A\u202F\u205F\u3000]/g;
 
-/** Whether a character can surround a link in a sentence. No token ends with such a character, except `.` in a JWT without signature. */
+/** Whether a character can surround a link. No token ends with such a character, except `.` in an unsigned JWT. */
 const isPunctuation = (char: string): boolean => '.,;:!?\'"`()[]{}<>'.includes(char) || /[^\0-~\p{L}\p{N}]/u.test(char);
 
 function withoutPunctuation(text: string): string {
@@ -77,7 +69,7 @@ function withoutPunctuation(text: string): string {
   return chars[end] === '.' && /^eyJ[\w=-]+\.eyJ[\w=-]+$/.test(token) ? `${token}.` : token;
 }
 
-/** Undoes changes that email clients and link scanners make to a token. No JWT, base64 text, or id contains these changes. */
+/** Undoes changes to a token by email clients and scanners. No JWT, base64 text, or id contains these changes. */
 function repair(value: string): string {
   let token = decode(value);
   for (let round = 0; round < 2 && /%[\da-f]{2}/i.test(token); round += 1) token = decode(token);
@@ -87,7 +79,7 @@ function repair(value: string): string {
   return decodeQuotedPrintable(withoutPunctuation(plain.trim().replaceAll(' ', '+')));
 }
 
-/** Returns the token as the server created it; `null` if the query contains no valid token, or several different tokens. */
+/** Returns the token as the server created it; `null` if the query contains no valid token, or if its tokens differ. */
 export function readLinkToken(search: string): string | null {
   const values = partsOf(search).flatMap((part) => tokenIn(part) ?? []);
   // Allow three times the length, because percent-encoding can triple it.

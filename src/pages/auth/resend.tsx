@@ -41,7 +41,7 @@ interface Outcome {
   readonly reasons: readonly string[];
 }
 
-/** Sends an email again (spec §4 for the activation email). Does nothing while a request is in flight, or during the pause after it. */
+/** Sends an email again, by default the activation email (spec §4), except during a request or the pause after it. */
 export function useResend({ sent, email, send: sendEmail = resendActivation }: ResendOptions) {
   const isPaused = email === undefined || email === sent.to;
   const { pauseS, isOver, begin } = useResendPause(isPaused ? sent.atMs : null);
@@ -82,7 +82,7 @@ interface ResendProps
   resend: ReturnType<typeof useResend>;
 }
 
-/** The button and its result. The live regions are rendered before their text, so that screen readers announce the text. */
+/** The live regions are rendered before their text, so that screen readers announce the text. */
 export function Resend(props: ResendProps) {
   const { resend, label = RESEND_ACTIVATION, pauseLabel = 'Resend', success = ACTIVATION_SENT, ...button } = props;
   const { phase, pauseS, isOver, reasons } = resend;

@@ -26,6 +26,6 @@ const BY_STATUS: Readonly<Record<number, string>> = {
   504: 'Service temporarily unavailable. Please try again later.',
 };
 
-/** Returns the message for an HTTP status without its own text (spec §8). */
+/** Returns the message for an error response that contains no message (spec §8). */
 export const statusMessage = (status: number): string =>
   BY_STATUS[status] ?? `Request failed with status code ${status}.`;

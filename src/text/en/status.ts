@@ -7,7 +7,7 @@ export interface StatusLabel {
 
 export type StatusLabels = ReadonlyMap<string, StatusLabel>;
 
-/** Spec §4: active green, cancelled red, pending yellow, expired gray. `inactive` is shown if the server sends no status. */
+/** Spec §4: active green, cancelled red, pending yellow, expired gray. `inactive`: the server sent no status. */
 export const subscriptionStatusEn: StatusLabels = new Map<string, StatusLabel>([
   ['active', { label: 'Active', tone: 'ok' }],
   ['cancelled', { label: 'Cancelled', tone: 'bad' }],

@@ -10,10 +10,9 @@ export const assignZh = {
   submit: '分配订阅',
   checking: '正在确认当前订阅…',
 
-  /** Text next to the buttons: "有效期 2026-11-20 至 2027-02-20，共 3 个月，合计 $14.97". */
   outcome: (start: string, end: string, months: number, total: string): string =>
     `有效期 ${start} 至 ${end}，共 ${months} 个月，合计 ${total}`,
-  /** Warning when the duration isn't a multiple of the plan's billing period, for example a yearly plan for 3 months. */
+  /** The duration isn't a multiple of the plan's billing period, for example a yearly plan for 3 months. */
   oddPeriod: (plan: string, period: number, months: number): string =>
     `“${plan}”每 ${period} 个月计费一次，所选时长（${months} 个月）不是其整数倍，请核对后再分配。`,
   validity: '有效期',

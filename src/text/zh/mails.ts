@@ -1,4 +1,4 @@
-/** Explains an SMTP error. @returns `null` for an unknown error, including a 550 that isn't about the mailbox (5.7.1) */
+/** Explains an SMTP error. @returns `null` for an unknown error, or for a 550 that isn't about the mailbox (5.7.1) */
 export function mailFailureZh(error: string): string | null {
   if (/^4(?:21|5\d)\b/.test(error)) return '对方服务器暂时拒收，可稍后重发';
   return /^550\b(?![ -]5\.[^1])/.test(error) ? '邮箱不存在' : null;

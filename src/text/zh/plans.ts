@@ -27,7 +27,6 @@ export const plansZh = {
   enabled: '计划已启用',
   disabled: '计划已停用',
 
-  /** Shown in confirmations, because plan names can look alike. */
   aboutPlan: (code: string, id: string): string => `计划代码 ${code}（ID ${id}）。`,
   deleteTitle: (name: string): string => `确定要删除订阅计划“${name}”吗？`,
   deleteText: '已有订阅不受影响，但用户将无法再选择此计划。此操作不可恢复。',

@@ -29,7 +29,6 @@ const TRANSLATIONS: readonly (readonly [pattern: RegExp, meaning: string])[] = [
   [/\b(?:service|temporarily) unavailable\b|\binternal server error\b/i, '服务器暂时无法处理，请稍后再试'],
 ];
 
-/** Translates an English message of the server. @returns `null` if the message is unknown */
 export function serverMessageZh(message: string): string | null {
   for (const [pattern, meaning] of TRANSLATIONS) {
     const match = pattern.exec(message);

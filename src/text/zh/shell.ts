@@ -11,7 +11,6 @@ export const shellZh: ShellText = {
   menu: '菜单',
   closeMenu: '关闭菜单',
   accountMenu: '账户菜单',
-  /** The email follows this text. */
   accountMenuOf: '账户菜单，',
   profileOf: '个人资料与密码：',
   toDark: '切换到深色主题',

@@ -1,6 +1,5 @@
 import type { StatusLabel, StatusLabels } from '../en/status';
 
-/** A label for a state that needs no attention. Its badge has no background. */
 const quiet = (label: string, tone: StatusLabel['tone']): StatusLabel => ({ label, tone, isQuiet: true });
 
 export const userStatusZh: StatusLabels = new Map<string, StatusLabel>([

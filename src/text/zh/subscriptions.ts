@@ -1,4 +1,4 @@
-/** Texts of `/admin/subscriptions`. The specification fixes the confirmation and the result of a cancellation (§5, §8). */
+/** The specification fixes the confirmation and the result of a cancellation (§5, §8). */
 export const subscriptionsZh = {
   title: '订阅管理',
   search: '用户邮箱 / ID',
@@ -26,7 +26,7 @@ export const subscriptionsZh = {
   cancelTitle: '您确定要取消此订阅吗？',
   /** Parts of a sentence. The user, the plan, and the id are inserted between them. */
   cancelText: ['用户 ', '的 ', '订阅（ID ', '）将变为“已取消”，到期后不再续费。'],
-  /** Label of the button that keeps the subscription. 取消 (cancel) would be ambiguous next to 取消订阅 (cancel subscription). */
+  /** Button that keeps the subscription. 取消 (cancel) would be ambiguous next to 取消订阅 (cancel subscription). */
   keep: '保留订阅',
   cancelFailed: '取消订阅失败，请稍后再试',
   cancelled: '订阅取消成功。',

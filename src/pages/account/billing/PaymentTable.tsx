@@ -13,7 +13,7 @@ import { PaymentReceipt } from '../Receipt';
 
 const COLUMN_HEADINGS = ['Date', 'Description', 'Amount', 'Status', 'Receipt'] as const;
 
-/** Rows become cards below 640 px. Roles are explicit, because browsers can drop the role of a row with `display: grid`. */
+/** Rows become cards below 640 px. Roles are explicit, because `display: grid` can remove the role of a row. */
 export function PaymentTable({ rows }: { rows: readonly Payment[] }) {
   const captionId = useId();
   return (

@@ -16,7 +16,6 @@ interface YearReceiptsProps {
   isIncomplete: boolean;
 }
 
-/** Button that prints all receipts of a year, or saves them as one PDF file. */
 export function YearReceipts(props: YearReceiptsProps) {
   const [isOpen, setOpen] = useState(false);
   if (props.receipts.length === 0) return null;
@@ -69,7 +68,6 @@ const NONE: readonly Payment[] = [];
 const PrintedReceipts = memo(({ receipts, ...buyer }: Buyer & { receipts: readonly Payment[] }) => (
   <div className="hidden print:block">
     {receipts.map((payment, place) => (
-      // The key includes the index, because a server might send the same id twice.
       <section key={`${payment.id} ${place}`} className="mt-8 print:break-inside-avoid">
         <h3 className="text-h3">{`Receipt from ${PRODUCT_NAME}`}</h3>
         <ReceiptDetails payment={payment} buyer={buyer} />

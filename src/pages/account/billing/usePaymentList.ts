@@ -7,7 +7,7 @@ import { type VisiblePage, pageOf, usePageCount, usePageParam } from '../../../c
 import { parseServerDate } from '../../../domain/dates';
 import { isReceipt } from '../payments';
 
-/** Maximum number of payments to load, far more than a user has. It limits the requests if a server returns pages without end. */
+/** Far more payments than a user has. Limits the requests if a server returns pages without end. */
 const MAX_ROWS = 1_000;
 
 /** Query for all payments, 100 per request. The endpoint can't filter by year, so the page filters them. */

@@ -39,8 +39,7 @@ function Dashboard({ user, view }: { user: User; view: PlanView }) {
   const setup = useSetup(user.id, isOnFree(view));
   // Request the payments here. The sections below remount when the plan loads, and would repeat a failed request.
   const payments = useLastPayments();
-  // Hide the setup steps from administrators, who see no advertising (spec §2), and from users whose plan has expired, because
-  // they did the setup before.
+  // Hide the setup from administrators, who see no ads (spec §2). With an expired plan, the user did the setup before.
   const isSetupOpen = setup.isOpen && !isAdmin(user) && view.status !== 'expired';
   const help = <HelpCard ways={[isAdmin(user) ? ADMIN : GUIDE, SUPPORT]} className="only:col-span-full" />;
   const error = useSubscription((subscription) => subscription.error);

@@ -16,11 +16,7 @@ interface Banner {
 const SOON_MS = 7 * DAY_MS;
 const NEWS_MS = 30 * DAY_MS;
 
-/**
- * Returns the most important notice: failed payment, unfinished checkout, or end of the plan, in this order.
- *
- * @param latest the newest payment
- */
+/** Returns the most important notice: failed payment, unfinished checkout, or end of the plan, in this order. */
 export function bannerFor(view: PlanView, latest: Payment | undefined, nowMs: number): Banner | null {
   const news = latest !== undefined && (msUntilEnd(latest.date, nowMs) ?? 0) > -NEWS_MS ? latest : undefined;
   return paymentBanner(view, news) ?? endBanner(view, nowMs);

@@ -52,7 +52,6 @@ export function FeedbackForm({ userId, request, onSent }: FeedbackFormProps) {
 }
 
 interface FeedbackFieldsProps extends Pick<FeedbackFormProps, 'userId' | 'request'> {
-  /** Called with the sent message, and with `null` on each attempt to send another one. */
   onSent: (sent: SubmittedFeedback | null) => void;
 }
 
@@ -148,7 +147,7 @@ const isOffline = (failure: Failure | null): boolean =>
 function SendFailure({ failure }: { failure: Failure | null }) {
   const online = useOnline();
   const waits = isOffline(failure);
-  // If sending failed because the browser was offline, show this page's own message, and hide it once the browser is online.
+  // If the browser was offline, show this page's own message, and hide it once the browser is online.
   return (
     <FormError failure={waits && online ? null : failure}>
       <p>

@@ -92,15 +92,14 @@ function readDraft(userId: string): Draft | null {
 const serializeDraft = (user: string, { type, subject, content }: Draft): string =>
   JSON.stringify({ user, type, subject: truncateText(subject, DRAFT_MAX), content: truncateText(content, DRAFT_MAX) });
 
-/** `cut`: only the beginning is stored. `refused`: the browser stores nothing. `replaced`: another tab changed the draft. */
+/** `cut`: only a part is stored. `refused`: the browser stores nothing. `replaced`: another tab changed the draft. */
 type DraftState = 'kept' | 'cut' | 'refused' | 'replaced';
 
 /**
- * Stores the draft. An empty form removes it only if this tab has stored it, because the draft could be another tab's.
+ * Stores the draft. An empty form removes a draft of this tab, but not a draft of another tab.
  *
- * @param follow called when another tab changes the draft. Shows that draft if this form would lose nothing, and returns whether
- *   it did.
- * @returns `draft`: the state, or `null` without a draft; `remove`: removes the draft, unless it belongs to another tab
+ * @param follow shows the draft that another tab has stored. Returns `false` if this form would lose text
+ * @returns `draft`: the state, or `null` without a draft; `remove`: removes the draft, unless it is another tab's
  */
 function useDraft(userId: string, isOn: boolean, isEdited: boolean, values: Draft, follow: () => boolean) {
   const { type, subject, content } = values;
@@ -131,9 +130,7 @@ function useDraft(userId: string, isOn: boolean, isEdited: boolean, values: Draf
   return { draft, remove };
 }
 
-/**
- * Returns the page that the feedback is probably about: the previous page, or this page if the previous page was the login page.
- */
+/** Returns the page that the feedback is probably about: the previous page, or this page after a login. */
 function previousPagePath(): string {
   const before = previousPath();
   return before === null || before === paths.login() ? paths.feedback() : before;
@@ -144,11 +141,7 @@ export interface SubmittedFeedback {
   readonly id: string | null;
 }
 
-/**
- * State of the feedback form.
- *
- * @param onSent called with `null` on each attempt, and with the sent message unless the user has left the page
- */
+/** @param onSent called with `null` on each attempt, and with the sent message unless the user has left the page */
 export function useFeedbackForm(
   userId: string,
   request: FeedbackInput | null,

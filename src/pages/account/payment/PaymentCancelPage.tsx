@@ -48,7 +48,7 @@ function PaymentCancelPage() {
 }
 export { PaymentCancelPage as Component };
 
-/** Shows the plan and the outcome of the payment. Says "You were not charged" only if the server's newest payment proves it. */
+/** Says "You were not charged" only if the server's newest payment proves it. */
 function CancelOutcome({ plan }: { plan: string | undefined }) {
   const { isKnown, isLoading, error } = useSubscription((subscription) => subscription);
   const view = usePlanView();
@@ -94,7 +94,7 @@ function StopReason({ plan }: { plan: string | undefined }) {
   const plans = usePlans();
   const { send, sending, failure } = useApiMutation({
     call: (reason: string) => {
-      // Send only known codes, because the URL could contain any text, which support staff would believe the user had written.
+      // Send only known codes, because support staff would believe that the user had written any text in the URL.
       const isPlan = plans.phase === 'ready' && plans.all.some(({ code }) => code === plan);
       const at = isPlan ? ` Plan: ${plan}.` : '';
       return sendFeedback({ type: 'billing', subject: 'Payment not completed', content: `Reason: ${reason}.${at}` });

@@ -42,10 +42,7 @@ function headingFor({ phase, isPaid, newest }: Confirmation, isFromPayment: bool
   }
 }
 
-/**
- * Confirms a plan only if the server's subscription shows it, whatever the URL contains. Never navigates away automatically (WCAG
- * 2.2.1).
- */
+/** Confirms a plan only if the subscription shows it, whatever the URL contains. Never redirects (WCAG 2.2.1). */
 function PaymentSuccessPage() {
   const [query] = useSearchParams();
   const { isFromPayment, sessionId } = parseReturnParams(query, useLocation().state);
@@ -69,7 +66,7 @@ function PaymentSuccessPage() {
               <span>{heading}</span>
             )}
           </h1>
-          {/* The live region is empty at first, because screen readers already announce the heading after the navigation. */}
+          {/* The live region is empty at first, because screen readers announce the heading after the navigation. */}
           <p role="status" className="sr-only">
             {phase === 'checking' ? '' : heading}
           </p>

@@ -10,10 +10,7 @@ import { forgetPurchase, markPurchaseReturn, readPurchase } from '../../../sessi
 import { ensureSubscription, loadSubscription, planChanged, subscriptionStore } from '../../../session/subscription';
 import { isKnownUncharged, isThisAttempt, outcomeOf } from '../payments';
 
-/**
- * `declined`: this payment failed. `late`: the plan wasn't active when polling ended. `absent`: the page was opened without a
- * payment or a plan.
- */
+/** `declined`: this payment failed. `late`: the plan isn't active after polling. `absent`: no payment and no plan. */
 type Phase = 'checking' | 'active' | 'declined' | 'late' | 'absent' | 'failed';
 
 interface Check {
@@ -40,7 +37,7 @@ const nextCheckIn = ({ startedMs }: Check): number => {
 
 export type Confirmation = ReturnType<typeof useConfirmation>;
 
-/** Checks whether the plan has become active. @param isFromPayment whether to poll. Without a payment, one response is enough. */
+/** Checks whether the plan is active. @param isFromPayment whether to poll; without a payment, one check is enough */
 export function useConfirmation(isFromPayment: boolean) {
   const queryClient = useQueryClient();
   const [awaited] = useState(() => readPurchase()?.plan ?? null);
@@ -104,16 +101,10 @@ const fetchNewest = (queryClient: QueryClient): Promise<Payment | undefined> =>
     () => undefined,
   );
 
-/**
- * Placeholder in the return URL that the provider should replace with the payment's id. If it didn't, there was a payment with an
- * unknown id.
- */
+/** Placeholder for the payment id. If the provider didn't replace it, there was a payment, but its id is unknown. */
 const PLACEHOLDER = '{CHECKOUT_SESSION_ID}';
 
-/**
- * Reads `?session_id=`, which is no proof of a payment. A checkout without a payment page sets `isBought` in the router state
- * instead.
- */
+/** `?session_id=` is no proof of a payment. A checkout without a payment page sets `isBought` in the router state. */
 export function parseReturnParams(query: URLSearchParams, state: unknown) {
   const raw = query.get('session_id') ?? '';
   const sessionId = /^[\w.-]{1,255}$/.test(raw) ? raw : null;

@@ -36,10 +36,7 @@ const profileSchema = v.object({
 
 const PROFILE_FIELDS = { username: 'username', name: 'username' } as const;
 
-/**
- * Returns the server's message (spec §8). Without one, returns this page's own sentence and, as `reason`, the sentence for the
- * HTTP status.
- */
+/** Returns the server's message (spec §8), or this page's own sentence with the message for the status as `reason`. */
 export function profileFailure(error: unknown): { message: string; reason: string | null } {
   if (!(error instanceof ApiError)) return { message: messages.unexpected, reason: null };
   const { message } = error;
@@ -48,13 +45,13 @@ export function profileFailure(error: unknown): { message: string; reason: strin
   return hasReason ? { message, reason: null } : { message: accountMessages.profileFailed, reason: message };
 }
 
-/** Shows the email (read-only) and the username. The email isn't registered with the form, so it is never sent (spec §5). */
+/** The email is read-only. It isn't registered with the form, so it is never sent (spec §5). */
 export function AccountForm({ user }: { user: User }) {
   const { form, profile, sending, isSavedShown, onInvalid } = useProfileForm(user.name);
   const { errors, isDirty } = form.formState;
   const submit = form.handleSubmit(sending.send, onInvalid);
   const loadError = useErrorUntilRetried(profile.error, profile.isFetching);
-  // While the name is unknown, don't show an empty field. Otherwise the user might overwrite a name that hasn't loaded yet.
+  // Show no empty field, because the user might overwrite a name that hasn't loaded yet.
   const isNameUnknown = user.name === '' && profile.data === undefined;
   const failure = sending.failure === null ? null : profileFailure(sending.failure.error);
   return (
@@ -107,7 +104,7 @@ export function AccountForm({ user }: { user: User }) {
             autoCapitalize="none"
             spellCheck={false}
             error={errors.username?.message}
-            // Normalize the value on input, not only in the schema. Otherwise an invisible character would count as a change.
+            // Normalize on input, not only in the schema. Otherwise an invisible character would count as a change.
             {...form.register('username', { setValueAs: normalizeUsername })}
           />
         )}
@@ -128,10 +125,7 @@ export function AccountForm({ user }: { user: User }) {
   );
 }
 
-/**
- * Form for the username. Shows the name in the token, then the server's name once it has loaded, unless the user has edited the
- * field.
- */
+/** Shows the name in the token until the server's name has loaded. Never replaces text that the user has typed. */
 function useProfileForm(name: string) {
   const { queryKey } = myProfileQuery();
   const profile = useQuery(myProfileQuery());

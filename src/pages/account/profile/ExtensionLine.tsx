@@ -1,9 +1,7 @@
 import { identityText } from '../../../lib/identityText';
 import type { ExtensionStatus } from '../../../session/connect/extensionStatus';
 
-/**
- * Returns the state of the connection, the label of a connected other account (empty if there is none), and what the user can do.
- */
+/** `label` is the name of the connected account if it isn't the user's account. `hint` is what the user can do. */
 function describe({ account }: ExtensionStatus, userId: string): [state: string, label: string, hint: string] {
   if (account === null)
     return ['Installed, but not connected.', '', 'To connect it, open the extension and choose Connect.'];

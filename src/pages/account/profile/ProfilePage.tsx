@@ -209,7 +209,7 @@ export function fieldOfRefusal(error: unknown): 'current' | 'password' | null {
 const LABELS = { password: 'New password', confirm: 'Confirm new password' };
 const EMPTY: PasswordInput = { current: '', password: '', confirm: '' };
 
-/** Form with the current password, the new password, and its confirmation (spec §7). Keeps the values if the request fails. */
+/** Form for a new password (spec §7). Keeps the values if the request fails. */
 function PasswordForm({ email }: { email: string }) {
   const { register, handleSubmit, setError, setFocus, reset, formState } = useForm({
     resolver: standardSchemaResolver(passwordSchema),

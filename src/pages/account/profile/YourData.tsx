@@ -18,10 +18,7 @@ import { TextLink } from '../../../ui/links';
 type Watch = Parameters<ComponentProps<typeof FileExport>['make']>[0];
 type Part = 'profile' | 'subscription' | 'payments' | 'feedback';
 
-/**
- * Collects the user's data from the server. If the server has no endpoint for a part, that part is `null` and listed in
- * `missing`.
- */
+/** Loads the data. If the server has no endpoint for a part, that part is `null` and listed in `missing`. */
 async function collectMyData({ id, email, name, roles }: User, { signal, announce }: Watch) {
   const missing: Part[] = [];
   const unreadable: Partial<Record<Part, number>> = {};

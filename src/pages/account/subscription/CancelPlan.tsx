@@ -72,13 +72,11 @@ interface CancelDialogProps extends Pick<CancelPlanProps, 'details' | 'endDate'>
   onDone: () => void;
 }
 
-/** Explains what the user loses by cancelling. The button that keeps the plan has the initial focus. */
 function CancelDialog({ details, endDate, onClose, onDone }: CancelDialogProps) {
   const [reason, setReason] = useState('');
   const { send, isPending, failure } = useApiMutation({
     call: async (why: string | null) => {
-      // Check the plan first. The request contains no subscription id, so the server could cancel another plan that the user
-      // bought elsewhere.
+      // Check the plan first. The request has no subscription id, so the server could cancel a plan bought elsewhere.
       const now = await fetchMySubscription().catch(() => null);
       if (now?.status === 'active' && now.plan !== details.plan) throw planHasChanged();
       await cancelSubscription(why);

@@ -26,9 +26,7 @@ interface KeepPlanProps {
   onDone: (sentence: string) => void;
 }
 
-/**
- * Button that undoes a cancellation. Only for servers that can do this, and subscriptions without a page at the payment provider.
- */
+/** Undoes a cancellation, if the server supports it and the subscription has no page at the payment provider. */
 export function KeepPlan({ details, endDate, onDone }: KeepPlanProps) {
   const [isOpen, setOpen] = useState(false);
   const close = (sentence: string) => {
@@ -47,11 +45,9 @@ export function KeepPlan({ details, endDate, onDone }: KeepPlanProps) {
 }
 
 /**
- * Undoes the cancellation. The request contains no subscription id, so this function first checks the plan. Otherwise the server
- * might charge for another plan or another price.
+ * Checks the plan first. The request contains no subscription id, so the server could charge for another plan or price.
  *
- * @throws ApiError 409 if the plan differs from the plan on the page. If the server can't undo a cancellation, `isMissingCall` is
- *   true for the error
+ * @throws ApiError 409 if the plan has changed. If the server can't undo a cancellation, `isMissingCall(error)` is true
  */
 async function resume(shown: Subscription): Promise<void> {
   const { sessionNumber } = sessionStore.getState();

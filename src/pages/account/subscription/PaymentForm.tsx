@@ -22,10 +22,7 @@ interface PaymentFormProps {
   summaryClassName?: string;
 }
 
-/**
- * Payment button, with the amount and the date of the payment above it (WCAG 3.3.4). Users who might already have a plan must
- * confirm.
- */
+/** Shows the amount and the date above the button (WCAG 3.3.4). Users who might already have a plan must confirm. */
 export function PaymentForm({ plan, view, checkout, children, className, summaryClassName }: PaymentFormProps) {
   const id = useId();
   const warning = duplicateChargeWarning(view);
@@ -97,9 +94,7 @@ export const CheckoutFallback = ({ url, className }: { url: string | null; class
   </p>
 );
 
-/**
- * Whether the server rejected the payment (409). The page shows this message above the plan, because the form might disappear.
- */
+/** Whether the server rejected the payment (409). Shown above the plan, because the form might disappear. */
 const isRefused = ({ failure }: Checkout): boolean => failure !== null && hasStatus(failure.error, 409);
 
 export function CheckoutRefusal({ checkout }: { checkout: Checkout }) {
@@ -111,7 +106,6 @@ export function CheckoutRefusal({ checkout }: { checkout: Checkout }) {
   );
 }
 
-/** Error message if the payment page couldn't be opened. Screen readers announce it while the focus stays on the button. */
 export function CheckoutFailure({ failure }: Pick<Checkout, 'failure'>) {
   if (failure === null) return null;
   if (isMissingCall(failure.error)) {

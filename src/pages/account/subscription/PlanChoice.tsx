@@ -50,8 +50,7 @@ export function PlanChoice({ offer: { state, request, isContinued }, view, check
         <NoPlans state={state} />
       </section>
     );
-  // Don't render a skeleton until the subscription has loaded, because the row above changes its height and would move the
-  // skeleton.
+  // No skeleton before the subscription, because the row above changes its height then and would move the skeleton.
   if (!isKnown && failure === null) return null;
   if (state.phase === 'loading') return <PlanChoiceSkeleton />;
 

@@ -71,7 +71,6 @@ interface PlanRadioProps {
   onChoose: (code: string) => void;
 }
 
-/** A radio button as a card. The label covers the card, and the text below the name is its accessible description. */
 function PlanRadio({ plan, name, isChecked, savings, onChoose }: PlanRadioProps) {
   const id = useId();
   const popular = isPopular(plan.code);

@@ -99,7 +99,7 @@ function CurrentPlan({ view, offer, checkout, onAnnounce, onPayAgain }: CurrentP
   const { isPending } = useLastPayments();
   const isWaiting = isPending && isRunning(view) && isKnown;
   const [query] = useSearchParams();
-  // The requested plan becomes the first row below the current plan. The other rows wait for it to avoid a layout shift.
+  // The requested plan becomes the first row below the current plan. Other rows wait for it to avoid a layout shift.
   const isRequestLoading = query.has('plan') && isRunning(view) && offer.state.phase === 'loading';
   const isRequested = offer.request.kind === 'plan' && offer.request.code !== activePlanOf(view);
   const otherPlan = isRunning(view) && <OtherPlan offer={offer} view={view} checkout={checkout} />;
@@ -267,10 +267,7 @@ function CheckAgain({ onAnnounce }: Pick<CurrentPlanProps, 'onAnnounce'>) {
   );
 }
 
-/**
- * Button that opens the provider's page for payment methods. Requests a new URL on click. If the server has no endpoint for it,
- * uses `knownUrl`.
- */
+/** Requests a new URL for the provider's page on each click. If the server has no endpoint for it, uses `knownUrl`. */
 function ManagePayment({ knownUrl, label }: { knownUrl: string; label: string }) {
   const { go, isOpening, failure, fallbackUrl } = useExternalRedirect<void>(async (_, signal) => {
     try {

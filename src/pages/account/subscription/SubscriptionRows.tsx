@@ -188,7 +188,7 @@ interface OtherPlanProps {
   checkout: Checkout;
 }
 
-/** Offers a switch from monthly to yearly, or to the requested plan. A cancelled plan is offered again only if the URL requests it. */
+/** Offers a switch to yearly, or to the requested plan. Offers a cancelled plan again only if the URL requests it. */
 export function OtherPlan({ offer: { state, request }, view, checkout }: OtherPlanProps) {
   const isKnown = useSubscription((subscription) => subscription.isKnown);
   const activePlan = activePlanOf(view);
@@ -236,11 +236,7 @@ const againTexts = (plan: Plan): OtherPlanTexts => ({
   about: priceText(plan),
 });
 
-/**
- * Returns the texts of a row that offers another plan.
- *
- * @param own the loaded plans if the user has the monthly plan, otherwise `null`
- */
+/** @param own the loaded plans if the user has the monthly plan, otherwise `null` */
 function switchTexts(plan: Plan, own: Extract<Offer['state'], { phase: 'ready' }> | null): OtherPlanTexts {
   const label = LABELS.get(plan.code) ?? 'Change your plan';
   const title = `Switch to ${shortName(plan)}`;

@@ -8,27 +8,17 @@ import {
 } from '../../../plans/planView';
 import { ensureSubscription, loadSubscription, subscriptionStore } from '../../../session/subscription';
 
-/**
- * Returns the status and the code of the plan that the user already pays for, or an empty string. Ignores an abandoned checkout.
- */
+/** Returns the status and the code of the plan that the user already pays for. Ignores an abandoned checkout. */
 const paidPlan = (view: PlanView): string =>
   isRunning(view) || view.status === 'paymentPending' || view.status === 'other'
     ? `${view.status} ${view.details.plan}`
     : '';
 
-/**
- * Creates the error for a plan that differs from the plan on the page. Its status is 409, which the server also uses in this
- * case.
- */
+/** Error for a plan that differs from the plan on the page. Servers use status 409 in this case as well. */
 export const planHasChanged = (text = 'Your plan has changed since this page was opened.'): ApiError =>
   new ApiError('status', text, { status: 409 });
 
-/**
- * Reloads the plan right before a payment.
- *
- * @returns `false` if the plan can't be loaded
- * @throws ApiError 409 if the plan has changed
- */
+/** Reloads the plan before a payment. Returns `false` if it can't be loaded. @throws ApiError 409 if it has changed */
 export async function checkPlan(planCode: string): Promise<boolean> {
   const before = currentPlanView();
   await loadSubscription();

@@ -6,10 +6,7 @@ import { billingInterval } from '../chargeText';
 
 export type RequestedPlan = { readonly kind: 'none' | 'unknown' } | { readonly kind: 'plan'; readonly code: string };
 
-/**
- * Returns the plan in `?plan=`, or the plan chosen before signing in. Returns `unknown` if the URL contains an unknown code or
- * several codes.
- */
+/** Returns the plan in `?plan=`, or the plan chosen before signing in. `unknown`: an unknown code, or several codes. */
 export function readRequest(
   query: URLSearchParams,
   chosenBefore: string | null,
@@ -29,7 +26,6 @@ export function readRequest(
 
 export const paidPlans = (plans: readonly Plan[]): Plan[] => plans.filter((plan) => !isFree(plan.code));
 
-/** Returns the plan to select at first: the requested plan, otherwise the popular plan, otherwise the first plan. */
 export function firstChoice(request: RequestedPlan, paid: readonly Plan[]): Plan | undefined {
   const requested = request.kind === 'plan' ? request.code : null;
   const wanted = [requested, POPULAR_PLAN_CODE].map((code) => paid.find((plan) => plan.code === code));
@@ -41,10 +37,7 @@ export function shortName(plan: Plan): string {
   return plan.durationMonths === 12 ? 'yearly' : plan.durationMonths === 1 ? 'monthly' : planName(plan);
 }
 
-/**
- * Describes the amount and the date of the payment. For a switch, only the provider, which might credit the old plan, knows
- * today's amount.
- */
+/** Describes amount and date of the payment. For a switch, only the provider knows the amount due today. */
 export function paymentTerms(plan: Plan, isSwitch: boolean): string {
   const amount = chargedAmount(plan);
   if (amount === null) return "We couldn't load the price. You'll see the exact amount before you pay.";

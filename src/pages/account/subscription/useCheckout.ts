@@ -23,10 +23,7 @@ interface Order {
   readonly isConfirmed: boolean;
 }
 
-/**
- * Starts a checkout. First checks the current plan, because the user might have bought a plan elsewhere while this page was open.
- * If the check fails, the user must decide in `PayAnywayDialog`, which the caller renders.
- */
+/** First checks whether the user bought a plan elsewhere. If the check fails, `PayAnywayDialog` asks the user. */
 export function useCheckout() {
   const navigate = useNavigate();
   const [codeToConfirm, setCodeToConfirm] = useState<string | null>(null);
@@ -51,8 +48,7 @@ export function useCheckout() {
       await navigate(paths.subscription(code), { replace: true, preventScrollReset: true });
       return answer.url;
     } catch (error) {
-      // Load the subscription again. With 409, the server has one that this page doesn't show; with an unknown outcome, it might
-      // have created one.
+      // The server has a subscription that this page doesn't show (409), or might have created one (unknown outcome).
       if (hasStatus(error, 409) || isOutcomeUnknown(error)) await loadSubscription();
       throw error;
     }
@@ -71,17 +67,10 @@ export function useCheckout() {
   };
 }
 
-/**
- * After this time without a navigation, the page shows a link and enables the button. The user might have stopped the navigation.
- */
+/** After this time, shows a link and enables the button again, because the user might have stopped the navigation. */
 const STUCK_MS = 5_000;
 
-/**
- * Redirects to a URL on another site.
- *
- * @param ask requests the URL. Returns `null` if no redirect is needed. Its signal aborts when the user leaves the page, so that
- *   a late response doesn't replace the next page
- */
+/** @param ask requests the URL; `null`: no redirect. Its signal aborts when the user leaves the page */
 export function useExternalRedirect<T>(ask: (input: T, signal: AbortSignal) => Promise<string | null>) {
   const pendingRequest = useRef<AbortController>(null);
   const [target, setTarget] = useState<{ url: string; isStuck: boolean } | null>(null);
@@ -114,8 +103,7 @@ export function useExternalRedirect<T>(ask: (input: T, signal: AbortSignal) => P
   useEffect(
     () =>
       combineCleanups(
-        // Enable the button when the user comes back from the other site. The back/forward cache restores this page with a busy
-        // button.
+        // The back/forward cache restores this page with a busy button, so enable the button again.
         listen(globalThis, 'pageshow', (event: PageTransitionEvent) => event.persisted && stay()),
         () => stay(),
       ),

@@ -20,10 +20,7 @@ export interface ChartProps {
   readonly isCount: boolean;
 }
 
-/**
- * A bar chart, hidden from screen readers, which get a table. Positions are in percent, so that the chart fits any width, also in
- * print.
- */
+/** Hidden from screen readers, which get a table. Positions in percent fit any width, also in print. */
 export function Chart({ points, format, isSmall, isCount }: ChartProps) {
   const [pointer, setPointer] = useState({ x: -1, y: 0 });
   const x = scaleBand()
@@ -42,7 +39,6 @@ export function Chart({ points, format, isSmall, isCount }: ChartProps) {
   return (
     <div className={clsx('flex h-full gap-2 text-xs text-ink-3', !isSmall && 'pt-2 pr-3 pb-6')}>
       {!isSmall && (
-        // The top and bottom margins are half of a label's height, so that each label is centered on its grid line.
         <div className="tabular-nums -my-2.5 flex flex-col-reverse justify-between text-right leading-5">
           {ticks.map((tick) => (
             <span key={tick}>{format(tick, 'axis')}</span>
@@ -149,13 +145,9 @@ function Bar({ point: { value, running, mark }, y, isSmall }: BarProps) {
   );
 }
 
-/**
- * Label below a bar. Months: each has a label, on phones every second one. Days: every fifth day has a label, or fewer if there
- * are more than 50.
- */
+/** Labels each month (on phones, every second one), or at most ten days, because phones have no space for more. */
 function TickLabel({ text, toEnd, count }: { text: string; toEnd: number; count: number }) {
   const areDays = count > 12;
-  // Show at most ten labels, because phones have no space for more.
   if (areDays && toEnd % (5 * Math.ceil(count / 50)) !== 0) return null;
   return (
     <>

@@ -127,10 +127,7 @@ interface ChartFigureProps extends Pick<ChartProps, 'points' | 'format'> {
   className?: string;
 }
 
-/**
- * A chart and a table with the same numbers. Screen readers always get the table. If the chart's chunk fails to load, everyone
- * gets the table and a retry button.
- */
+/** Screen readers get the table. If the chart's chunk fails to load, everyone gets the table and a retry button. */
 function ChartFigure(props: ChartFigureProps) {
   const { title, summary, points, isCount = false, columns, format, isSmall = false, className } = props;
   const id = useId();

@@ -72,10 +72,7 @@ function CreateAdminPage() {
 }
 export { CreateAdminPage as Component };
 
-/**
- * Masked field for the secret code. Uses `new-password`, because password managers ignore `off` and would fill in the
- * administrator's password.
- */
+/** Uses `new-password`, because password managers ignore `off` and would fill in the administrator's password. */
 const codeField = (form: UseFormReturn<AccountInput>) => (
   <PasswordField
     label={text.code}
@@ -92,9 +89,7 @@ const codeField = (form: UseFormReturn<AccountInput>) => (
 const ABOUT_CODE =
   /^(?:(?:the|this|your|invalid|incorrect|wrong|expired|unknown|admin|administrator|registration|invitation|access) )*code\b/i;
 
-/**
- * Returns the field that the server rejected. The request contains no token, so a 403 without a message must be about the code.
- */
+/** A 403 without a message must be about the code, because the request contains no token. */
 function refusedField(error: ApiError): RefusedField | null {
   if (hasStatus(error, 403) && !hasServerMessage(error)) return { name: 'adminCode', message: text.codeWrong };
   const isAboutCode = hasStatus(error, 400, 403) && ABOUT_CODE.test(error.message);

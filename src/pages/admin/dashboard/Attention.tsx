@@ -101,7 +101,7 @@ function OldestFeedback({ at }: { at: string | null }) {
   return waiting && <span>{labels.oldest(waiting.text)}</span>;
 }
 
-/** Returns the earliest end date of the subscriptions that end soon; `null` if there are more subscriptions than were loaded. */
+/** Returns the earliest end date of the subscriptions that end soon; `null` if not all subscriptions were loaded. */
 async function firstEnd(signal: AbortSignal): Promise<string | null> {
   const query = { status: 'active', expires_within_days: EXPIRY_DAYS[0] };
   const page = await fetchFirst(fetchAdminSubscriptions, query, LOOKUP_LIMIT, signal);
@@ -185,7 +185,7 @@ const READ = {
 /** Reasons of failures, most frequent first. Counts only the first page of failures. */
 function FailureReasons({ name, from }: NonNullable<AttentionItem['failed']>) {
   const query = useQuery({
-    // The key starts with the dashboard's key, so that a refetch of the dashboard also refetches this query, with the new `from`.
+    // The key starts with the dashboard's key, so that a refetch of the dashboard also refetches this query.
     queryKey: [...dashboardQuery().queryKey, name],
     queryFn: ({ signal }) => READ[name](from, signal),
   });

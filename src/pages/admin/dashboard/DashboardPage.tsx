@@ -96,16 +96,13 @@ function DashboardPage() {
 }
 export { DashboardPage as Component };
 
-/** Removes the error of a failed refetch, because the old data stays visible and the page shows the error at the top. */
+/** Removes the error of a failed refetch, because the old data stays visible and the page shows the error above. */
 const untilLoaded = <T,>(query: UseQueryResult<T>) => ({
   ...query,
   error: query.data === undefined ? query.error : null,
 });
 
-/**
- * Queries that start as soon as this chunk has loaded. The Refresh button refetches them and the queries whose keys start with
- * theirs.
- */
+/** Queries to start when this chunk has loaded. Refresh refetches all queries whose keys start with these keys. */
 export const queries = () => [dashboardQuery(), paymentStatsQuery()];
 
 const AllLink = ({ to, of }: { to: string; of: string }) => (

@@ -2,21 +2,17 @@ import type { MonthRevenue, PaymentStats } from '../../../api/adminStats';
 import { paths } from '../../../config/paths';
 import { withQuery } from '../../../lib/url';
 
-/** Returns the URL of the successful payments since the start of the month. The month is in UTC, like the server's revenue. */
+/** Returns the URL of this month's successful payments. The month is in UTC, like the server's revenue. */
 export const revenueOfMonth = (nowMs: number): string =>
   withQuery(paths.adminPaymentHistory(), {
     status: 'succeeded',
     from: `${new Date(nowMs).toISOString().slice(0, 7)}-01T00:00:00Z`,
   });
 
-/** Returns the change as a ratio of `before`, or `null` if `before` isn't positive or is missing. */
 const growthOf = (before: number | undefined, amount: number): number | null =>
   before === undefined || before <= 0 ? null : (amount - before) / before;
 
-/**
- * Returns an earlier revenue to compare with; `null` if it is unknown. Never compares the current, incomplete month with a full
- * month.
- */
+/** Returns an earlier revenue to compare with. Never compares the current, incomplete month with a full month. */
 export function revenueBefore(
   stats: Pick<PaymentStats, 'monthly' | 'previousMonthToDate'> | undefined,
   revenue: number | null,

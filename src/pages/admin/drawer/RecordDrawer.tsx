@@ -12,10 +12,7 @@ export interface DrawerProps<Row> {
   open: OpenRecord;
 }
 
-/**
- * Returns the row with the id in the URL (`?open=42`), even if a refetched list no longer contains it. `rows` is `undefined`
- * while loading.
- */
+/** Returns the row in the URL (`?open=42`), even if a refetched list no longer contains the row. */
 export function useOpenRow<Row extends { readonly id: string }>(
   { openId, step, close }: { openId: string; step: (id: string) => void; close: () => void },
   rows: readonly Row[] = [],
@@ -33,13 +30,12 @@ export function useOpenRow<Row extends { readonly id: string }>(
     return row === null || next === undefined || next.id === '' ? null : () => step(next.id);
   };
   return {
-    /** `null` if no record is open. */
     row,
     /** Position of the row, from 1; `null` if the list no longer contains the row. */
     place: openRow === undefined ? null : found + 1,
     count: rows.length,
     close,
-    /** Opens the next row; `null` at the end of the page. If the open row was removed, the next row is now at its index. */
+    /** `null` at the end of the page. If the open row was removed, the next row is now at its index. */
     next: stepTo(openRow === undefined ? index : index + 1),
     previous: stepTo(index - 1),
   };
@@ -66,7 +62,6 @@ export function RecordDrawer({ title, subject, badge, open, busy = false, foot, 
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className={subject === undefined ? undefined : 'sr-only'}>{title}</span>
           {subject !== undefined && <bdi className="min-w-0">{subject}</bdi>}
-          {/* Normal weight, because the badge is inside the heading. */}
           <span className="contents text-body font-normal">{badge}</span>
         </span>
       }
@@ -95,10 +90,7 @@ export function RecordDrawer({ title, subject, badge, open, busy = false, foot, 
   );
 }
 
-/**
- * Button to the next or previous record. At the first or last record, it is disabled with `aria-disabled`, so that it keeps the
- * focus.
- */
+/** At the first or last record, uses `aria-disabled` instead of `disabled`, so that the button keeps the focus. */
 const StepButton = ({ label, onStep }: { label: string; onStep: (() => void) | null }) => (
   <Button
     variant="quiet"

@@ -83,7 +83,6 @@ export function readTemplates(userId: string): readonly string[] {
   return Array.isArray(stored) ? stored.filter((entry) => typeof entry === 'string' && entry.trim() !== '') : [];
 }
 
-/** Stores the templates. @returns `false` if the browser blocks storage */
 const writeTemplates = (userId: string, templates: readonly string[]): boolean =>
   writeLocal(LOCAL_KEYS.feedbackTemplates, JSON.stringify({ ...readAll(), [userId]: templates }));
 

@@ -98,7 +98,7 @@ const BULK_ACTIONS = [
 
 const COUNTED = [OPEN_TAB, 'in_progress'];
 
-/** Buttons that filter by status. They have no tab roles, because they filter one list instead of switching between panels. */
+/** Buttons without tab roles, because they filter one list instead of switching between panels. */
 function FeedbackTabs({ current, onTab }: { current: string; onTab: (tab: string) => void }) {
   const { data: counts } = useQuery(feedbackCountsQuery());
   return (

@@ -31,11 +31,7 @@ const errorOf = (text: string): string | undefined => {
   return text.trim().length > ANSWER_MAX ? labels.answerLong(ANSWER_MAX) : undefined;
 };
 
-/**
- * Form for the answer. Keeps the text if the request fails, and clears it when another message opens.
- *
- * @param next opens the next message; `null` for the last message
- */
+/** Keeps the text if the request fails. @param next opens the next message; `null` for the last message */
 export function useAnswer(feedback: AdminFeedback, next: (() => void) | null) {
   const queryClient = useQueryClient();
   const box = useRef<HTMLTextAreaElement>(null);

@@ -84,10 +84,7 @@ export function ListBody<Row extends Identified>({ list, description, columns, b
 
 const LATE_MS = 150;
 
-/**
- * Makes the rows of the previous search inert, but only if the response is slow, because `inert` makes the browser restyle all
- * rows.
- */
+/** Makes the old rows inert, but only if the response is slow, because `inert` makes the browser restyle all rows. */
 function InertWhenOutdated({ isOutdated, children }: { isOutdated: boolean; children: NonTextChildren }) {
   const [isLate, setLate] = useState(false);
   if (isLate && !isOutdated) setLate(false);

@@ -9,7 +9,6 @@ import type { Bulk, Identified, ShownColumn } from './listDescription';
 import type { Selection } from './selection';
 
 interface TickProps<Row extends Identified> {
-  /** All rows of the page. */
   rows: readonly Row[];
   /** Row that the checkbox selects. Without it, the checkbox selects all rows of the page. */
   row?: Row;
@@ -18,10 +17,7 @@ interface TickProps<Row extends Identified> {
   label?: string;
 }
 
-/**
- * Checkbox that selects a row. With Shift, selects all rows from the last clicked row to this row. A row with an invalid id has
- * no checkbox.
- */
+/** With Shift, selects all rows from the last clicked row to this row. A row with an invalid id has no checkbox. */
 export function RowCheckbox<Row extends Identified>({ rows, row, selection, name, label }: TickProps<Row>) {
   const usable = (some: readonly Row[]) => some.filter(({ id }) => isSendableId(id));
   const selectable = usable(row === undefined ? rows : [row]);

@@ -32,10 +32,7 @@ interface ListPageProps<Row extends Identified, Name extends string> {
   list: ListDescription<Row, Name>;
 }
 
-/**
- * An admin list. The caller passes its description and renders the dialogs of its rows (`RowDialog`). If the URL has no query,
- * opens the default view.
- */
+/** The caller renders the dialogs of the rows (`RowDialog`). A URL without a query opens the default view. */
 export function ListPage<Row extends Identified, Name extends string>(props: ListPageProps<Row, Name>) {
   const { pathname, search, key } = useLocation();
   // Read the default view once per navigation, so that a change in another tab doesn't replace the list.
@@ -125,8 +122,7 @@ function ListContent<Row extends Identified, Name extends string>(props: ListPag
               ? null
               : {
                   total: shown.isAtLeast === true ? undefined : shown.total,
-                  // Filter the rows here as well. All rows of the visible page might match by chance, although the server ignores
-                  // the filter.
+                  // Filter here as well, because rows can match by chance although the server ignores the filter.
                   load: async (options) => {
                     const found = await list.collect(options);
                     const isMatch = (row: Row) => checkFilters(source, params, [row]).ignored.length === 0;
@@ -198,10 +194,7 @@ function SavedViews(props: Omit<ComponentProps<typeof SavedViewsDialog>, 'onClos
   );
 }
 
-/**
- * Bulk action bar, whose chunk loads at the first selection. The live region is rendered before its text, so that screen readers
- * announce the text.
- */
+/** The chunk loads at the first selection. The live region is always rendered, so that screen readers announce text. */
 function BulkPart<Row extends Identified>(props: Omit<ComponentProps<typeof BulkBar<Row>>, 'status'>) {
   const [status, setStatus] = useState<HTMLElement | null>(null);
   const isInUse = useStore(props.bulk.selection.store, (selected) => selected.size > 0);

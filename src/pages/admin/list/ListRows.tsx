@@ -30,10 +30,7 @@ interface RenderedRowsProps<Row extends Identified> extends ListRowsProps<Row> {
 /** Approximate heights of a table row, a card, and the content above the list, in rem. */
 const [ROW_HEIGHT, CARD_HEIGHT, ABOVE] = [2.56, 4.35, 18.5];
 
-/**
- * Defers rendering unless the rows change. If a filter, the open record, or a column changes, rendering 100 rows would block the
- * interaction.
- */
+/** Defers rendering unless the rows change. Rendering 100 rows would block a click on a filter, record, or column. */
 export function ListRows<Row extends Identified>(props: ListRowsProps<Row>) {
   const deferredProps = useDeferredValue(props);
   // A new search starts a new selection. Checkboxes of deferred rows must not change the old selection.
@@ -41,7 +38,7 @@ export function ListRows<Row extends Identified>(props: ListRowsProps<Row>) {
   return <TableOrCards {...(deferredProps.rows === props.rows && isUsable ? deferredProps : props)} />;
 }
 
-/** After a navigation, only the rows in the viewport render before first paint. Padding reserves the space of the other rows. */
+/** After a navigation, only visible rows render before first paint. Padding reserves space for the other rows. */
 const TableOrCards = memo(function TableOrCards<Row extends Identified>(props: ListRowsProps<Row>) {
   const { rows, columns } = props;
   const width = tableWidth(columns, props.bulk !== undefined) + BESIDE - 0.01;
@@ -143,7 +140,6 @@ function ListTable<Row extends Identified>(props: RenderedRowsProps<Row>) {
                       {column.cell(row)}
                     </th>
                   ) : (
-                    // Align the text of the first button, not its edge, with the column header.
                     <td
                       key={column.id}
                       className={clsx(cell, cellClass(column, false), column.actionsOf && 'pl-0! xl:pl-2!')}

@@ -4,13 +4,10 @@ import type { StatusLabels } from '../../../text/en/status';
 import { commonZh } from '../../../text/zh/common';
 import type { Identified, ListFilter, ListOption, ListQuery, ListSource } from './listDescription';
 
-/** Whether a filter value is a date-time (`2026-11-20T08:00:00Z`). The dashboard links to periods that don't start at midnight. */
+/** Whether a filter value is a date-time (`2026-11-20T08:00:00Z`), as in links from the dashboard. */
 export const isMoment = (value: string): boolean => value.endsWith('Z') && parseServerDate(value)?.kind === 'moment';
 
-/**
- * Reads the value of a filter from the URL. Returns the option's value if the text is an alias of it, and an empty string if the
- * text is invalid.
- */
+/** Reads a filter value from the URL. Maps an alias to its option's value, and an invalid text to an empty string. */
 export function readFilter({ kind, options = [], accepts }: ListFilter, text: string): string {
   if (accepts !== undefined) return accepts(text) ? text : '';
   if (kind === 'date') return parseServerDate(text)?.kind === 'day' || isMoment(text) ? text : '';
@@ -25,10 +22,7 @@ export const statusOptions = (labels: StatusLabels): readonly ListOption[] =>
     return { value, label, aliases };
   });
 
-/**
- * Creates a function that returns whether a row has a status; `null` if the row contains no status. Statuses with the same label
- * are equal.
- */
+/** The result is `null` for a row without a status. Statuses with the same label are equal. */
 export const hasStatusOf =
   (labels: StatusLabels) =>
   ({ status }: { readonly status: string }, value: string): boolean | null =>
@@ -55,9 +49,7 @@ export function dayFilters<Row>(label: string, momentsOf: (row: Row) => readonly
 export const isInverted = ({ from = '', to = '' }: { readonly from?: string; readonly to?: string }): boolean =>
   from !== '' && to !== '' && dayBoundaryMs(to, 'to') < dayBoundaryMs(from, 'from');
 
-/**
- * Whether the texts of a row contain every word of the search. Returns `null` if a missing text might contain the missing words.
- */
+/** Whether the texts contain every word of the search; `null` if a missing text might contain a missing word. */
 export function matchesSearch(texts: readonly (string | null)[], search: string): boolean | null {
   const known = texts.join('\n').toLowerCase();
   const words = search.toLowerCase().split(/\s+/);

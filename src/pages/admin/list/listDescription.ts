@@ -37,10 +37,7 @@ export interface ListFilter<Row = never, Name extends string = string> {
   readonly accepts?: (value: string) => boolean;
   /** Value if the URL contains none. Default: empty, which means no filter */
   readonly defaultValue?: string;
-  /**
-   * Whether a row matches; `null` if it doesn't contain the field. If a row doesn't match, a note says that the server ignored
-   * the filter.
-   */
+  /** Whether a row matches; `null` if it lacks the field. `false` adds a note that the server ignored the filter. */
   readonly matches?: (row: Row, value: string) => boolean | null;
 }
 
@@ -62,7 +59,7 @@ export interface ListColumn<Row> {
   /** Whether this column is the row header of the table and the heading of the card. Default: the first column */
   readonly isRowHeader?: boolean;
   readonly isNumber?: boolean;
-  /** Position in a card's second line. Badges come first, and only `text` is truncated. Default: hidden until the card expands */
+  /** Position in a card's second line. Only `text` is truncated. Default: hidden until the card expands */
   readonly onCard?: 'badge' | 'text' | 'figure';
   /** Shorter content for the card, without links and buttons. Return `null` to omit it. */
   readonly cardCell?: (row: Row) => ReactNode;

@@ -5,10 +5,7 @@ import { type FetchPage, fetchRows } from '../../../api/fetchRows';
 import { isInverted } from './filters';
 import type { Identified, ListQuery, ListSource } from './listDescription';
 
-/**
- * Creates a function that fetches pages of a filtered list. If the date range ends before it starts, it returns no rows without a
- * request.
- */
+/** If the date range ends before it starts, the list is empty and no request is sent. */
 export const fetchPartOf =
   <Row extends Identified, Name extends string>(
     source: ListSource<Row, Name>,

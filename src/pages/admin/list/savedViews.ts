@@ -9,7 +9,7 @@ export const VIEW_NAME_MAX = 40;
 export const VIEWS_MAX = 200;
 const QUERY_MAX = 2_000;
 
-/** A named combination of search, filters, page size, and columns. `query` is the query of its URL, without the question mark. */
+/** A named combination of search, filters, page size, and columns. `query` has no question mark. */
 export interface SavedView {
   readonly name: string;
   readonly query: string;
@@ -52,11 +52,10 @@ export function readViews(pathname: string): SavedViews {
   };
 }
 
-/** Returns the query of the default view; empty if the list has no default view. */
 export function defaultQuery(pathname: string): string {
   const { views, defaultName } = readViews(pathname);
   return views.find(({ name }) => name === defaultName)?.query ?? '';
 }
 
-/** Query of the list without filters. Not empty if there is a default view, because a URL without a query opens that view. */
+/** Query without filters. Not empty if there is a default view, because a URL without a query opens that view. */
 export const queryWithoutFilters = (pathname: string): string => (defaultQuery(pathname) === '' ? '' : 'view=all');

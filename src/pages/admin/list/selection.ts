@@ -18,10 +18,7 @@ function createSelection<Row extends { readonly id: string }>() {
   return {
     store,
     set,
-    /**
-     * Selects or deselects all rows from the last clicked row to this row. If the last clicked row is on another page, changes
-     * only this row.
-     */
+    /** Sets all rows from the last clicked row to this row, or only this row if the other row is on another page. */
     setRange: (row: Row, isOn: boolean, rows: readonly Row[]) => {
       const ends = [lastId, row.id].map((id) => rows.findIndex((other) => other.id === id)).toSorted((a, b) => a - b);
       const [from = -1, to = -1] = ends;
@@ -36,10 +33,7 @@ function createSelection<Row extends { readonly id: string }>() {
   };
 }
 
-/**
- * The selected rows of a list. They stay selected when the user opens another page of the list. A new search or filter starts a
- * new selection.
- */
+/** Rows stay selected on other pages of the list. A new search or filter starts a new selection. */
 export function useSelection<Row extends { readonly id: string }>(query: { search: string; filters: object }) {
   const scope = JSON.stringify([query.search, query.filters]);
   const [current, setCurrent] = useState(() => ({ scope, selection: createSelection<Row>() }));

@@ -63,10 +63,7 @@ export function useListParams<Row extends Identified, Name extends string>(sourc
   return {
     ...query,
     setPage,
-    /**
-     * Whether the URL contains a search or a filter. Filters with a default value (tabs) don't count, because an empty tab isn't
-     * a search without results.
-     */
+    /** Ignores filters with a default value (tabs), because an empty tab isn't a search without results. */
     isFiltered:
       search !== '' || filters.some(({ name, defaultValue }) => defaultValue === undefined && values[name] !== ''),
     setSize: (next: number) => {
@@ -76,9 +73,7 @@ export function useListParams<Row extends Identified, Name extends string>(sourc
     openId: truncateText(params.get('open') ?? '', SEARCH_MAX),
     open: (id: string) => change({ open: id }, { replace: false, state: OPENED }),
     step: (id: string) => change({ open: id }, { state: state as unknown }),
-    /**
-     * Closes the record. Goes back in the history if the record was opened from the list; otherwise replaces the history entry.
-     */
+    /** Goes back in the history if the record was opened from the list; otherwise replaces the history entry. */
     close: () => {
       const wasOpenedHere = (state as Partial<typeof OPENED> | null)?.hasOpenedRecord === true;
       if (!wasOpenedHere) return change({ open: '' });
@@ -86,10 +81,7 @@ export function useListParams<Row extends Identified, Name extends string>(sourc
       isClosing.current = true;
       void navigate(-1);
     },
-    /**
-     * Changes some filters, keeps the other filters, and goes to page 1. If nothing changes, refetches without a new history
-     * entry.
-     */
+    /** Changes some filters, and goes to page 1. If nothing changes, refetches without a new history entry. */
     apply: (changes: Readonly<Record<string, string>>) => show({ search, ...values, ...changes, ...kept }),
     /** Clears search and filters, but not filters with a default (tabs). */
     clear: () => {

@@ -11,7 +11,7 @@ import { fetchPartOf, pageQuery } from './pageQuery';
 import { defaultQuery } from './savedViews';
 import { readQuery, useListParams } from './urlState';
 
-/** Creates the `queries` export of a page (see `lazyRoute`), so that the request for the list starts before the page renders. */
+/** Creates the `queries` export of a page (see `lazyRoute`), so that the request starts before the page renders. */
 export const listQueries =
   <Row extends Identified, Name extends string>(source: ListSource<Row, Name>) =>
   ({ pathname, search }: URL) => {
@@ -21,7 +21,6 @@ export const listQueries =
 
 export type ListState<Row extends Identified, Name extends string = string> = ReturnType<typeof useList<Row, Name>>;
 
-/** Loads the page of the list that the URL describes. */
 export function useList<Row extends Identified, Name extends string>(source: ListSource<Row, Name>) {
   const params = useListParams(source);
   const { data, error, isFetching, isPlaceholderData, dataUpdatedAt, refetch } = useQuery({

@@ -40,7 +40,6 @@ export function MailBody({ html, text }: BodyProps) {
   );
 }
 
-/** Shows the plain text of an email without HTML, or of an email whose HTML preview couldn't be loaded. */
 const TextPreview = ({ text }: Pick<BodyProps, 'text'>) => (
   <p dir="auto" className="rounded-sm border border-border bg-surface p-4 wrap-anywhere whitespace-pre-wrap">
     {maskTokens(text) || labels.noPreview}

@@ -122,7 +122,6 @@ function MailContent({ mail }: { mail: Mail }) {
   );
 }
 
-/** Shows why an email failed. If its type can be sent again, also shows a button for this. */
 function MailFailure({ mail }: { mail: Mail }) {
   const hasFailed = statusLabel(mail.status, mailStatusZh).tone === 'bad';
   const kind = hasFailed && EMAIL_SHAPE.test(mail.to) ? supportKindOf(mail.type) : null;

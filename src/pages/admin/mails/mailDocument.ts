@@ -2,7 +2,7 @@ import type { Config, DOMPurify } from 'dompurify';
 
 import { maskTokens } from '../maskTokens';
 
-/** Harmless attributes, which can't load, link, run, or style anything, and define no `id` or `name`. All others are removed. */
+/** Attributes that can't load, link, run, or style anything, and define no `id` or `name`. All others are removed. */
 const ALLOWED_ATTR =
   `align alt bgcolor border cellpadding cellspacing checked color cols colspan datetime dir disabled face headers height
    hspace label lang noshade nowrap open placeholder role rows rowspan scope selected size span start summary title type
@@ -27,7 +27,7 @@ interface HtmlPolicy {
 /** Name of the Trusted Types policy. Must match `trusted-types` in the site's content security policy. */
 const POLICY = 'mail-preview';
 
-/** Replaces script URLs with an empty string. HTML is not changed, because only an inert parser and a sandboxed iframe use it. */
+/** Removes script URLs. HTML is not changed, because only an inert parser and a sandboxed iframe use it. */
 const RULES: HtmlPolicy = { createHTML: (html) => html, createScriptURL: () => '' };
 
 const createPolicy = (): HtmlPolicy =>
@@ -36,11 +36,11 @@ const createPolicy = (): HtmlPolicy =>
   ).trustedTypes?.createPolicy(POLICY, RULES) ?? RULES;
 
 /**
- * Configures DOMPurify for emails. Call it once, because browsers reject a second Trusted Types policy with the same name.
+ * Configures DOMPurify for emails. Call once, because browsers reject a second Trusted Types policy with the same name.
  *
- * @returns a function that masks tokens in an email and turns it into a document for `<iframe sandbox="">`. The document contains
- *   nothing that runs, loads, or links, and has a policy that forbids all of this. The sandbox, the removal, and the policy would
- *   each be sufficient (XS-04). Styles are removed as well, because the site's policy, which the iframe inherits, forbids them.
+ * @returns a function that masks tokens in an email and turns it into a document for `<iframe sandbox="">`. The
+ *   sandbox, the removal of everything that runs, loads, or links, and the document's policy each suffice (XS-04).
+ *   Styles are removed as well, because the site's policy, which the iframe inherits, forbids them.
  * @throws TypeError if `trusted-types` in the site's policy doesn't contain the name
  */
 export function createMailDocument(purify: DOMPurify): (html: string) => string {
@@ -71,10 +71,7 @@ export function createMailDocument(purify: DOMPurify): (html: string) => string 
 /** Matches a tag, whose attribute values can contain angle brackets. Takes linear time. */
 const TAG = /<[a-z](?:"[^"]*"|'[^']*'|[^"'<>])*>/gi;
 
-/**
- * Renames styles and event handlers before parsing, only to keep the console clean: the browser reports each of them as a CSP
- * violation, even if it only parses the document. DOMPurify makes the HTML safe.
- */
+/** Only prevents CSP errors in the console. Browsers log them even if they only parse HTML. DOMPurify makes it safe. */
 export const muteStyles = (html: string): string =>
   html
     .replaceAll(/<(\/?)style\b/gi, `<$1${MUTED_STYLE}`)

@@ -65,7 +65,7 @@ export function paymentStats(stats: PaymentStats) {
   ];
 }
 
-/** Returns the share of successful payments among successful and failed payments. Ignores pending and refunded payments. */
+/** Returns the share of successful payments. Ignores pending and refunded payments. */
 export function successRate({ successfulPayments: paid, failedPayments: failed }: PaymentStats): string | null {
   const share = failed === null ? null : ratio(paid, (paid ?? 0) + failed);
   return share === null ? null : formatPercent(share);

@@ -32,10 +32,7 @@ import { PaymentStatsBlock } from './PaymentStatsBlock';
 
 type PaymentFilter = 'status' | 'plan' | 'from' | 'to';
 
-/**
- * Describes how to fetch the list. `plans` are the options of the plan filter. Pass an empty list to read the URL before they
- * have loaded.
- */
+/** `plans` are the options of the plan filter. Reading the URL works without them. */
 const sourceOf = (plans: readonly ListOption[]): ListSource<AdminPayment, PaymentFilter> => ({
   key: ADMIN_PAYMENTS_KEY,
   fetch: fetchAdminPayments,

@@ -90,9 +90,7 @@ export function PlanEditor({ plan, onClose, onSaved }: PlanEditorProps) {
   );
 }
 
-/**
- * Whether the server rejected the code, for example because another plan has the same code. Servers use different HTTP statuses.
- */
+/** Whether the server rejected the code, for example because it is taken. Servers use different HTTP statuses. */
 const isAboutCode = (error: unknown): boolean => hasStatus(error, 400, 409) && /\bcode\b/i.test(messageOf(error));
 
 function usePlanForm({ plan, onSaved, onClose }: PlanEditorProps) {
@@ -204,10 +202,7 @@ function PlanFields({ form, plan, preview, isReadOnly: readOnly }: PlanFieldsPro
   );
 }
 
-/**
- * Field for the code of a new plan: a known or a custom code. For a yearly plan, sets the duration to 12 months unless the user
- * has edited it.
- */
+/** Sets the duration to 12 months for a yearly plan, otherwise to 1, unless the user has edited the duration. */
 function CodeField({ form, isReadOnly }: Pick<PlanFieldsProps, 'form' | 'isReadOnly'>) {
   const { errors, dirtyFields } = form.formState;
   const suggestDuration = ({ target }: { target: { value: string } }) => {

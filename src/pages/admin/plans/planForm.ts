@@ -39,17 +39,14 @@ const planFields = v.object({
 
 export type PlanInput = v.InferInput<typeof planFields>;
 
-/**
- * Whether the charged amount has no fractions of a cent (or yen). The monthly price can have fractions: $40 a year is $3.333… a
- * month.
- */
+/** Whether the charged amount has whole cents. The monthly price can have fractions: $40 a year is $3.333… a month. */
 const isInCents = (price: number, months: number, currency: string): boolean =>
   Math.abs(price * months - multiplyAmount(price, months, currency)) <= months * ROUNDING;
 
 /** Maximum rounding error of a price: half of its last decimal place. */
 const ROUNDING = 0.5 / 10 ** PLAN_LIMITS.priceDecimals;
 
-/** Schema of the form. @param opened initial values. An unchanged price is valid, so that other fields can be saved with it */
+/** @param opened initial values. An unchanged price is valid, so that other fields can be saved with it */
 export const planSchema = (opened: Pick<PlanInput, 'price' | 'durationMonths'>, currency: string = DEFAULT_CURRENCY) =>
   v.pipe(
     planFields,

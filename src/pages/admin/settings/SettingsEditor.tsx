@@ -118,10 +118,7 @@ function useSettingsForm(settings: readonly Setting[]) {
   return { form, changes, saving, isSaved, forgetSaved: () => setSaved(false) };
 }
 
-/**
- * Makes the saved value the new initial value. If the user has typed other text while saving, keeps this text as an unsaved
- * change.
- */
+/** Makes the saved value the new initial value. Text that was typed while saving stays as an unsaved change. */
 function keepSaved(form: SettingsForm, { key, type }: Setting, sent: Draft): void {
   const name = fieldName(key);
   const typed = form.getValues(name);

@@ -8,7 +8,7 @@ import { settingsZh as labels } from '../../../text/zh/settings';
 /** Value of a form control: a text, the state of a switch, or `null` to delete a secret. */
 export type Draft = string | boolean | null;
 
-/** Returns a prefixed, hex-encoded field name, because a form would misinterpret dots, lone surrogates, and `__proto__` in a key. */
+/** Encodes a key as a field name, because a form would misinterpret dots, lone surrogates, and `__proto__`. */
 export const fieldName = (key: string): string =>
   `k${key.replace(/\W/g, (unit) => `-${unit.charCodeAt(0).toString(16)}-`)}`;
 

@@ -31,10 +31,7 @@ import { changeOf, readUnchanged, saveChange, versionOf } from './change';
 
 interface Choice extends EndChoice {
   readonly isReactivated: boolean;
-  /**
-   * Version of the subscription that the administrator saw. The months are added to its end date, so they are valid only for this
-   * version.
-   */
+  /** Version of the subscription that the administrator saw. The months are added to its end date. */
   readonly version: string;
 }
 

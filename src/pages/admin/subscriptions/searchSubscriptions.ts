@@ -15,9 +15,8 @@ export const searchedTexts = ({
 }: AdminSubscription): readonly (string | null)[] => [hasForeignId ? null : userEmail || null, userEmail, userId, id];
 
 /**
- * Searches subscriptions. Spec §7 has no `search` for them, so servers might ignore the parameter, and rows might contain no
- * email. In this case, finds the users first, and then returns all their subscriptions as one page. Adds subscriptions whose user
- * is unknown.
+ * Spec §7 has no `search` for subscriptions, so servers might ignore it, and rows might contain no email. In this case,
+ * finds the users first, and returns their subscriptions and all subscriptions of unknown users as one page.
  */
 export async function searchSubscriptions(
   query: AdminListQuery & { readonly search: string },

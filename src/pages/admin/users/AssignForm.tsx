@@ -56,10 +56,7 @@ const questionOf = (choice: Choice, subscription: Subscription | null | undefine
     ? JSON.stringify([choice, subscription])
     : '';
 
-/**
- * State of an assignment. Loads the current subscription before each request, because another administrator, or a failed attempt,
- * might have changed it.
- */
+/** Reads the subscription before each request. Another administrator or a failed attempt might have changed it. */
 export function useAssign(userId: string, { plans, onDone, onFailure }: AssignOptions) {
   const [choice, setChoice] = useState(EMPTY_CHOICE);
   const [confirmed, setConfirmed] = useState('');
@@ -113,11 +110,7 @@ export function useAssign(userId: string, { plans, onDone, onFailure }: AssignOp
   };
 }
 
-/**
- * Assigns a plan.
- *
- * @throws ApiError with the server's message for `success: false` (spec §8), or with an unknown outcome if `success` is missing
- */
+/** @throws ApiError if `success` is `false` (spec §8, with the server's message) or missing (the outcome is unknown) */
 export async function assign(userId: string, choice: Choice): Promise<string> {
   const { success, message } = await assignSubscription(userId, choice);
   if (success === null) throw new ApiError('malformed', text.unknown, { status: 200, mayBeDone: true });
@@ -125,7 +118,7 @@ export async function assign(userId: string, choice: Choice): Promise<string> {
   return message || text.done;
 }
 
-/** Returns the dates and the price of an assignment (spec §9): it starts today, lasts whole months, and costs price × months. */
+/** Returns the dates and the price (spec §9): starts today, lasts whole months, and costs price × months. */
 export function assignResult(plan: Plan, months: number, nowMs: number) {
   const start = localDay(nowMs);
   return {
@@ -135,17 +128,13 @@ export function assignResult(plan: Plan, months: number, nowMs: number) {
   };
 }
 
-/** Returns the dates and the price of an assignment as one line; empty if no plan is selected. */
 export function outcomeText(plan: Plan | undefined, months: number): string {
   if (plan === undefined) return '';
   const { start, end, total } = assignResult(plan, months, nowMs());
   return text.outcome(start, end, months, formatMoney(total, plan.currency));
 }
 
-/**
- * Returns a text on how many days the user keeps, loses, or gains, because the new plan starts today and replaces the current
- * plan.
- */
+/** Says how many days the user keeps, loses, or gains, because the new plan starts today and replaces the old plan. */
 function daysText({ endDate }: Subscription, { start, end }: { start: string; end: string }): string {
   const total = daysBetween(start, end);
   if (parseServerDate(endDate) === null) return text.endsAfter(total);

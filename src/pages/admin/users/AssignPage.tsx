@@ -149,7 +149,7 @@ function summaryOf(plan: Plan, months: number): readonly (readonly [term: string
   ];
 }
 
-/** Shows a success message, and redirects to the user list after 3 s (spec §9). The user can stop the redirect (WCAG 2.2.1). */
+/** Redirects to the user list after 3 s (spec §9). The user can stop the redirect (WCAG 2.2.1). */
 function AssignDone({ onAgain }: { onAgain: () => void }) {
   const navigate = useNavigate();
   const [isStaying, setStaying] = useState(false);
@@ -194,7 +194,7 @@ function UserCard({ user, isWarned }: { user: AdminUser; isWarned: boolean }) {
   );
 }
 
-/** Shows the current subscription in one line. If it couldn't be loaded, shows an error instead of "no subscription". */
+/** Shows an error instead of "no subscription" if the subscription couldn't be loaded. */
 function CurrentPlan({ current: { subscription, hasFailed, isFetching, retry } }: { current: LiveSubscription }) {
   if (hasFailed) {
     return (

@@ -21,11 +21,7 @@ import { TextField } from '../../../ui/Field';
 import { AdminFormError, fieldError } from '../messages';
 import { userName, userStatus } from '../userAccount';
 
-/**
- * Schema of the form. The username can be changed, but not removed.
- *
- * @param current the current username, which is always valid
- */
+/** The username can't be removed. The current username is always valid. */
 const editSchema = (current: string) =>
   v.object({
     username: v.union([
@@ -53,9 +49,7 @@ export interface EditUserDialogProps {
   onFailure: () => void;
 }
 
-/**
- * Form with the username and the active flag of a user. The email isn't registered with the form, so it is never sent (spec §5).
- */
+/** The email isn't registered with the form, so it is never sent (spec §5). */
 export function EditUserDialog({ user: listed, isOwn, onClose, onDone, onFailure }: EditUserDialogProps) {
   const formId = useId();
   // Load the user again, because the list might be minutes old.
@@ -151,9 +145,7 @@ interface ActiveBoxProps {
   onChange: (isActive: boolean) => void;
 }
 
-/**
- * Checkbox for the active flag. If the flag is unknown, the checkbox is indeterminate, and the flag is sent only after a click.
- */
+/** If the flag is unknown, the checkbox is indeterminate, and the form sends the flag only after a click. */
 function ActiveBox({ isActive, isPending, onChange }: ActiveBoxProps) {
   const hint = isActive === null ? text.activeUnknown : isPending ? text.activePending : text.activeHint;
   return (

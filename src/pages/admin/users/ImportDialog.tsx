@@ -24,7 +24,6 @@ const LEAVE = { title: text.leaveTitle, text: text.leaveText, leave: commonZh.cl
 
 const NO_ROWS: readonly ImportRow[] = [];
 
-/** Imports users from a CSV file. Shows invalid rows before the first request. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [rows, setRows] = useState(NO_ROWS);
   const [fileProblem, setFileProblem] = useState<string>();
@@ -164,7 +163,7 @@ function Preview({ rows, outcomes }: RowsProps) {
   );
 }
 
-/** Button that saves the failed rows as a file. The file contains no passwords, because it stays on the disk after the import. */
+/** Saves the failed rows as a file without passwords, because the file stays on the disk after the import. */
 function FailedFile({ rows, outcomes }: RowsProps) {
   const columns: readonly CsvColumn<ImportRow>[] = [
     { head: text.row, cell: ({ line }) => String(line) },

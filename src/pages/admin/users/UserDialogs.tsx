@@ -20,7 +20,7 @@ interface UserDialogsProps {
   dialogs: DialogStore<UserAction>;
   /** Called after the user is deleted, or if the server reports that the user is already deleted. */
   onGone?: (user: AdminUser) => void;
-  /** Called after a deletion, for a screen that then closes. `message` replaces the notice; `null` if the user was already deleted. */
+  /** Called after a deletion, instead of showing a notice. `message` is `null` if the user was already deleted. */
   onDeleted?: (message: string | null) => void;
 }
 

@@ -49,7 +49,7 @@ const UserBlock = <Entry,>({ title, empty, query, link, note = null, children }:
   </Block>
 );
 
-/** Returns the text for an empty list. If some records identify no user, the text says that they might belong to this user. */
+/** Text for an empty list. Mentions records that identify no user, because they might belong to this user. */
 function emptyText(unknown: number, otherwise: string): string {
   return unknown > 0 ? text.notAttributed(unknown) : otherwise;
 }

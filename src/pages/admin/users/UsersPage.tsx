@@ -34,7 +34,7 @@ import { UserDialogs } from './UserDialogs';
 
 type UserFilter = 'status' | 'plan' | 'role';
 
-/** Returns the data source of the list. `plans` are the options of the plan filter; reading the URL works without them. */
+/** `plans` are the options of the plan filter. Reading the URL works without them. */
 const sourceOf = (plans: readonly ListOption[]): ListSource<AdminUser, UserFilter> => ({
   key: ADMIN_USERS_KEY,
   fetch: fetchUsersWithPlans,
@@ -121,7 +121,7 @@ export { UsersPage as Component };
 
 export const queries = listQueries(sourceOf([]));
 
-/** Returns the bulk actions. Only the edit dialog can enable an account that was never activated, because that dialog shows a warning. */
+/** Bulk actions can't enable accounts that were never activated, because only the edit dialog shows a warning. */
 const bulkActions = (me: User | null): Bulk<AdminUser>['actions'] => [
   { label: text.assign, isFor: () => true, form: BulkAssign },
   {
@@ -175,7 +175,7 @@ const userColumns = ({ me, planNameOf, onAction }: ColumnContext): readonly List
     id: 'plan',
     head: commonZh.plan,
     onCard: 'text',
-    // Put the status before the plan name, because a card truncates the end. Without its status, an expired plan looks active.
+    // Status before plan name, because a card truncates the end. Without its status, an expired plan looks active.
     cardCell: (user) =>
       [
         user.subscription?.status !== 'active' && planStatus(user),

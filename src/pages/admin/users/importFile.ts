@@ -33,7 +33,7 @@ const columnName = (cell: string): string =>
 function decodeText(bytes: Uint8Array): string {
   const [first = 0, second = 0] = bytes;
   if (first === 0x50 && second === 0x4b) throw new ImportFileError(text.isWorkbook);
-  // UTF-16 from Excel starts with a byte order mark. Without the mark, one of the two bytes of the first ASCII letter is zero.
+  // Excel writes a byte order mark in UTF-16. Without the mark, one of the two bytes of the first ASCII letter is zero.
   if ((first === 0xff && second === 0xfe) || (first !== 0 && second === 0 && bytes.length > 1))
     return new TextDecoder('utf-16le').decode(bytes);
   if ((first === 0xfe && second === 0xff) || (first === 0 && second !== 0))
@@ -70,7 +70,7 @@ export function parseUsers(content: string): readonly ImportRow[] {
   const [, separator = ''] = /^sep=(.)\r?\n/i.exec(content) ?? [];
   const parsed = Papa.parse<string[]>(separator === '' ? content : content.replace(/^.*\r?\n/, ''), {
     delimiter: separator || separatorOf(content),
-    // Stop after this number of rows. It is higher than the maximum number of users, because a file can contain empty rows.
+    // Maximum number of rows. It is higher than the maximum number of users, because a file can contain empty rows.
     preview: IMPORT_MAX_ROWS * 10,
   });
   const broken = parsed.errors.find(({ type }) => type === 'Quotes');

@@ -28,7 +28,7 @@ const reasonOf = (failure: unknown): string => {
 /** Whether the server rejected only this row. Other errors, such as a lost connection, would occur for every row. */
 const isAboutRow = (error: unknown): boolean => hasStatus(error, 400, 409, 422);
 
-/** Imports users one after another. Stops at an error that would occur for every row. `start` then imports the remaining rows. */
+/** Stops at an error that would occur for every row. `start` then imports the remaining rows. */
 export function useImport(rows: readonly ImportRow[]) {
   const [outcomes, setOutcomes] = useState<ReadonlyMap<number, Outcome>>(new Map());
   const reload = useReloadUsers();

@@ -10,7 +10,7 @@ export interface UserAction {
   readonly user: AdminUser;
 }
 
-/** Returns the actions edit, assign, and delete. Superusers (spec §2) and the administrator's own account can't be deleted. */
+/** Superusers (spec §2) and the administrator's own account can't be deleted. */
 export function userActions(user: AdminUser, me: User | null, onAction: (action: UserAction) => void): RowAction[] {
   const action = (kind: UserAction['kind'], label: string): RowAction => ({
     kind,

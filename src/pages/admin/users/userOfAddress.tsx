@@ -13,7 +13,6 @@ import { Skeleton } from '../../../ui/loading';
 import { Card, EmptyPanel } from '../../../ui/panels';
 import { PageHeader } from '../PageHeader';
 
-/** Loads the user in the URL (`:userId`). Sends no request for an invalid id. */
 export function useUserOfAddress() {
   const { userId = '' } = useParams();
   const isId = isSendableId(userId);

@@ -92,7 +92,7 @@ function RequestActivation() {
   );
 }
 
-/** `invalid`: the link is invalid. `failed`: any other error. `isRefused`: the server rejected the request; a new link might help. */
+/** `failed`: any error except an invalid link. `isRefused`: the server rejected the request; a new link might help. */
 type ActivationState =
   | { readonly phase: 'activating' | 'done' }
   /** Reason from the server; `null` if the server sent no reason, or if the URL contains no token. */
@@ -113,7 +113,7 @@ function stateAfter(error: unknown): ActivationState {
   return { phase: 'failed', message, isRefused: status !== null && status < 500 && !TEMPORARY.includes(status) };
 }
 
-/** Activates the account. Sends each token once, because StrictMode runs effects twice and the server rejects a used token. */
+/** Sends each token once, because StrictMode runs effects twice and the server rejects a used token. */
 function useActivation(token: string | null): { state: ActivationState; retry: () => void } {
   const [isActivated, setActivated] = usePageState('isActivated', (kept) => kept === true);
   const [state, setState] = useState<ActivationState>(

@@ -21,7 +21,7 @@ import { ExtensionName } from './connect/ConfirmPanel';
 interface LoginScreenProps {
   title?: string | undefined;
   lead?: ReactNode;
-  /** Whether to offer a new account above the form. True if the visitor chose a plan, because most of these visitors have no account. */
+  /** Offers a new account. True if the visitor chose a plan, because most of these visitors have no account. */
   offersAccount?: boolean;
   isCompact?: boolean;
   above?: NonTextChildren;
@@ -38,7 +38,7 @@ export function LoginScreen({ title = 'Log in', label = 'Log in', onDone, ...pro
   // Restores the email when the user comes back from another page, such as "Forgot password?".
   const [, keepEmail] = usePageState('email', readAddress);
   const sent = useSentEmail();
-  // Copy the reason why the last session ended. Unmounting clears it in the store, and StrictMode unmounts and mounts again.
+  // Keep a copy, because unmounting clears the reason in the store, and StrictMode unmounts and mounts again.
   const endNotice = useSession((state) => state.notice);
   const [notice, setNotice] = useState(endNotice);
   if (endNotice !== null && endNotice !== notice) setNotice(endNotice);
@@ -107,7 +107,7 @@ const CreateAccount = (link: Pick<ComponentProps<typeof ButtonLink>, 'to' | 'sta
   </>
 );
 
-/** Whether the login failed because the account isn't activated (spec §8). The page then offers to resend the activation email. */
+/** Whether the account isn't activated (spec §8). The page then offers to resend the activation email. */
 const isNotActivated = (failure: Failure | null): boolean =>
   hasCode(
     failure?.error,
@@ -184,7 +184,7 @@ const REFUSALS: Partial<Record<Reason, string>> = {
 
 export function RefusedRequest({ reason, host }: RefusedRequestProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // Focus the heading after hydration. Until then the style sheet hides it, and a hidden element can't receive the focus.
+  // Focus the heading after hydration. Until then, the style sheet hides it, and hidden elements can't be focused.
   useTimeout(() => document.activeElement === document.body && heading.current?.focus(), 0);
   return (
     <Alert tone="bad" role="alert" className="mb-6">
@@ -209,7 +209,6 @@ export function RefusedRequest({ reason, host }: RefusedRequestProps) {
   );
 }
 
-/** Warns that one of the two connect parameters is missing. The user can still log in. */
 export const IncompleteRequest = () => (
   <Alert tone="warn" className="mb-6">
     <p>This connect link is incomplete. Open the extension and click Connect again.</p>

@@ -235,8 +235,7 @@ function RegisterForm({ typed, onType, onDone }: RegisterFormProps) {
 
 function More({ mustShow, children }: { mustShow: boolean; children: ReactNode }) {
   const ref = useRef<HTMLDetailsElement>(null);
-  // Open the element on every render, because the user might have closed it. An `open` prop would also close it when `mustShow`
-  // becomes false.
+  // Runs on every render, because users can close `<details>`. An `open` prop would close it when `mustShow` is false.
   useLayoutEffect(() => {
     if (mustShow && ref.current !== null) ref.current.open = true;
   });

@@ -10,7 +10,7 @@ interface ReadingPageProps {
   path: string;
   intro: ReactNode;
   contents: readonly { readonly id: string; readonly label: string }[];
-  /** Whether lines can exceed 68 characters, for pages with illustrations. If not, phones show the table of contents collapsed. */
+  /** Whether lines can exceed 68 characters, for illustrations. If not, phones show the table of contents collapsed. */
   isWide?: boolean;
   children: ReactNode;
 }

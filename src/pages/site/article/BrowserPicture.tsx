@@ -68,7 +68,6 @@ export function SavedTo() {
   return `Saved to ${bookmarkServiceNames()[0] ?? 'your bookmarks'}`;
 }
 
-/** Legend for the highlighted text in an article. */
 export const HighlightCaption = ({ className }: { className?: string }) => (
   <p className={clsx('flex items-center gap-2 text-xs text-ink-3', className)}>
     <span aria-hidden="true" className="h-3 w-4.5 rounded-xs bg-stroke" />

@@ -14,7 +14,6 @@ interface FaqProps {
   isFirstOpen?: boolean;
 }
 
-/** Renders questions that the user can expand, even without JavaScript. */
 export function Faq({ questions, isFirstOpen = false }: FaqProps) {
   return (
     <div className="divide-y divide-border border-y border-border">
@@ -175,7 +174,6 @@ export const USE_QUESTIONS: readonly Question[] = [
 /** Removes case, accents, and hyphens, so that `E-MAIL` finds `email`. */
 const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').replace(/[-‐‑]/g, '').toLowerCase();
 
-/** Returns the questions that contain every word of the query, or all for an empty query. */
 export function findQuestions(questions: readonly Question[], query: string): readonly Question[] {
   const words = fold(query).split(/\s+/).filter(Boolean);
   if (words.length === 0) return questions;

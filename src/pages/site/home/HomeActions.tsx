@@ -7,10 +7,10 @@ import { selectIsAdmin, selectIsAuthenticated, useSession } from '../../../sessi
 import { ButtonLink } from '../../../ui/Button';
 
 const CAPTION = 'text-small text-ink-3 max-md:hidden md:text-center';
-/** The second button has the same width for visitors and signed-in users, so that hydration doesn't move other elements. */
+/** The second button is as wide for visitors as for signed-in users, so that hydration moves no other element. */
 const SECOND = 'w-full md:min-w-53';
 
-/** Links to the extension and to the account (spec §2). Phones can't install the extension, so users can send themselves the link. */
+/** Main links (spec §2). Phones can't install the extension, so users can send themselves the link. */
 export function HomeActions({ hasSteps = false, className }: { hasSteps?: boolean; className?: string }) {
   const isSignedIn = useSession(selectIsAuthenticated);
   const dashboard = useSession(selectIsAdmin) ? paths.admin() : paths.dashboard();

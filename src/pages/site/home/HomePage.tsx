@@ -14,7 +14,7 @@ import { HomeActions } from './HomeActions';
 const HomePlans = lazySection(async () => (await import('./HomePlans')).HomePlans);
 const HomeMiddle = lazySection(async () => (await import('./HomeMiddle')).HomeMiddle);
 
-/** Sections below the fold. The element is a constant, so that a re-render of the page doesn't make React hydrate them early. */
+/** Sections below the fold. A constant, so that a re-render of the page doesn't make React hydrate them early. */
 const rest = (
   <>
     <HomeMiddle />
@@ -84,7 +84,7 @@ const listed = (names: readonly string[]): string =>
     names.length > MAX_NAMES ? [...names.slice(0, MAX_NAMES - 1), `${names.length - MAX_NAMES + 1} more`] : names,
   );
 
-/** Returns sentences about the supported browsers and bookmark services, one per line. Omits a sentence if its names aren't configured. */
+/** Returns sentences about browsers and bookmark services. Omits a sentence if its names aren't configured. */
 const supportSentences = (): string =>
   (
     [

@@ -25,7 +25,7 @@ function isOnScreen(element: Element | null): boolean {
 
 const FIRST = { page: EXAMPLES[0], saved: EXAMPLES[0], isReading: false, hasPlayed: false };
 
-/** Demo with three pages and a list of saved pages. The static HTML shows the first page as saved. Sends no requests. */
+/** Demo with three pages and a list of saved pages. The static HTML shows the first page as saved. */
 export function TryIt() {
   const [{ page, saved, isReading, hasPlayed }, setState] = useState(FIRST);
   const root = useRef<HTMLDivElement>(null);

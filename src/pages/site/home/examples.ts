@@ -7,7 +7,7 @@ export interface SavedPage {
 interface ExamplePage extends SavedPage {
   readonly label: string;
   readonly address: string;
-  /** Text of the page. `mark`: class of a highlighted passage, which delays its animation. `isLong`: hidden on phones. */
+  /** `mark`: class of a highlighted passage, which delays its animation. `isLong`: hidden on phones. */
   readonly passages: readonly {
     readonly text: string;
     readonly mark?: '' | 'hero-2' | 'hero-3';

@@ -176,7 +176,7 @@ function OtherStores() {
   ));
 }
 
-/** Note for users who connected the extension in this browser. The site doesn't know whether the extension is still connected. */
+/** For users who connected the extension in this browser. The site doesn't know whether it is still connected. */
 function ConnectedNote() {
   const connectedAt = useConnectedAt(useSession((state) => state.user?.id));
   if (connectedAt === null) return null;

@@ -16,7 +16,6 @@ function PrivacyPolicyPage() {
 }
 export { PrivacyPolicyPage as Component };
 
-/** Section about error reports. Shown only if the operator turned on error reports. */
 const reportsSection = (): LegalSection => ({
   id: 'reports',
   title: 'Errors and speed of this site',

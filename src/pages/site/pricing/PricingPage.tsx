@@ -65,16 +65,14 @@ function PricingPage() {
 }
 export { PricingPage as Component };
 
-/** Grid of the plan cards. With two columns, a last card that is alone in its row spans both columns. */
 const GRID = 'grid gap-5 md:grid-cols-2 lg:grid-cols-3 md:max-lg:[&>:last-child:nth-child(odd)]:col-span-2';
 
-/** Grid of one or two plan cards. They are centered, and as wide as in a row of three. */
 const FEW = {
   1: 'mx-auto grid max-w-[22rem] gap-5',
   2: 'mx-auto grid max-w-[45rem] gap-5 md:grid-cols-2',
 } as const;
 
-/** Minimum height of the grid, so that the content below doesn't move when prices load. The cards don't grow to fill the grid. */
+/** Minimum height of the grid, so that the content below doesn't move when prices load. */
 const USUAL_HEIGHT = 'lg:min-h-128 lg:content-start';
 
 const KNOWN_PLANS: readonly Plan[] = [

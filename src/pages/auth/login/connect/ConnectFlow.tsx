@@ -68,7 +68,7 @@ function ConnectFlow({ search, request }: { search: string; request: OpenRequest
   const decide = (next: Decision) => setLast({ sessionNumber, decision: next });
   useEffect(
     () =>
-      // Another tab stores the refresh token after the access token. If the handoff failed without it, try again when it arrives.
+      // Another tab stores the refresh token after the access token. Retry if the handoff failed without that token.
       sessionStore.subscribe((state, before) => {
         if (state.refreshToken !== before.refreshToken) setLast((now) => (now?.decision === 'no token' ? null : now));
       }),
@@ -101,7 +101,7 @@ function ConnectFlow({ search, request }: { search: string; request: OpenRequest
       )}
       {screen === 'connecting' && (
         <Connecting
-          // Remount after each failure. Otherwise, if a token arrives before the form renders, no new attempt would start.
+          // Remount after each failure. Otherwise, a token that arrives before the form renders would start no attempt.
           key={`${sessionNumber} ${failures}`}
           order={{ search, userId: user?.id ?? '', isConfirmed: decision === 'agreed' }}
           email={email}
@@ -116,14 +116,14 @@ function ConnectFlow({ search, request }: { search: string; request: OpenRequest
   );
 }
 
-/** Logs out, so that the user can choose another account. Reloads if the tokens were sent, because a page sends tokens only once. */
+/** Logs out. Reloads the page if it has sent the tokens, because a page sends tokens only once. */
 function changeAccount(): void {
   const isGone = hasLeft();
   logout();
   if (isGone) reloadPage();
 }
 
-/** Marks this tab as connecting. Uses a layout effect to run before the effect that sends the tokens and removes the marker. */
+/** Marks this tab. Uses a layout effect to run before the effect that sends the tokens and removes the marker. */
 function useMarker(isUnderWay: boolean): void {
   useLayoutEffect(() => {
     const set = () => {
@@ -140,7 +140,7 @@ function useMarker(isUnderWay: boolean): void {
 
 /** Delay before help appears. Even a slow token refresh usually takes less time. */
 const HELP_AFTER_MS = 5_000;
-/** Delay before the text appears in the live region, because screen readers announce only changes, not the initial text. */
+/** Delay before the text appears in the live region, because screen readers announce only changes. */
 const SPEAK_AFTER_MS = 60;
 
 interface ConnectingProps {
@@ -212,7 +212,7 @@ function NextSteps() {
   );
 }
 
-/** Delay between the redirect and the text "You can close this tab", so that the text doesn't appear if the browser leaves the page. */
+/** Delay before the text "You can close this tab", which must not appear if the browser leaves the page. */
 const GONE_AFTER_MS = 1_000;
 
 function useTokenHandoff({ search, userId, isConfirmed }: ConnectingProps['order'], onNoToken: () => void) {
