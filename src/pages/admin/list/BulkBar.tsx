@@ -212,7 +212,7 @@ export const RowNames = <Row extends Identified>({
   rows,
   nameOf,
 }: Pick<Bulk<Row>, 'nameOf'> & { rows: readonly Row[] }) => (
-  <span className="block max-h-40 overflow-y-auto">
+  <span className="block max-h-40 overflow-y-auto rounded-sm border border-border px-3 py-2">
     {rows.slice(0, LISTED_MAX).map((row) => (
       <span key={row.id} className="block wrap-anywhere">
         <bdi className="font-semibold text-ink">{nameOf(row)}</bdi>
