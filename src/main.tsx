@@ -20,7 +20,7 @@ import { normalizePath } from './lib/url';
 import { selectIsAdmin, sessionStore } from './session/store';
 import { ensureSubscription } from './session/subscription';
 
-/** Whether the root element contains the prerendered HTML of this URL. The server might have sent the HTML of another page. */
+/** Whether the root element contains the HTML of this URL. The server might have sent another page's HTML. */
 const isPrerendered = (root: Element, pathname: string): boolean =>
   root.hasChildNodes() && root.getAttribute('data-page') === normalizePath(pathname);
 
@@ -71,8 +71,7 @@ function renderApp(root: Element, router: Router): void {
   stopQueueingClicks();
   const restoreInput = captureInput(root);
   const { scrollY } = globalThis;
-  // Remove the attribute that the app shell's script has set. The layout sets its own value, which differs if the user has
-  // navigated.
+  // Remove the app shell's attribute, because the layout's value differs if the user has navigated.
   delete document.documentElement.dataset['area'];
   document.documentElement.lang = 'en';
   flushSync(() => createRoot(root, rootOptions).render(app(router)));
@@ -121,12 +120,12 @@ async function start(root: Element): Promise<void> {
   }
 }
 
-// Older browsers keep the static page: public pages are readable, other pages show a message (deploy/build/pageHtml.ts).
+// Older browsers keep the static page: readable public pages, or a message (deploy/build/pageHtml.ts).
 const isSupported = 'toWellFormed' in String.prototype && 'CSSPropertyRule' in globalThis;
 const root = isSupported && typeof document !== 'undefined' ? document.querySelector('#root') : null;
 if (root !== null && isInIframe()) {
   root.replaceChildren();
-  // The style sheet hides parts for visitors until the layout has rendered. Show them, because the layout won't render here.
+  // The style sheet hides parts until the layout has rendered. Show them, because the layout won't render here.
   root.removeAttribute('data-visible-to');
   createRoot(root).render(<IframeScreen href={globalThis.location.href} />);
 } else if (root !== null) {

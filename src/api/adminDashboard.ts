@@ -67,7 +67,7 @@ function readPlanCounts(value: unknown): PlanCount[] | null {
 const optionalRows = <T>(schema: v.GenericSchema<unknown, T>) =>
   reader((value): readonly T[] | null => (Array.isArray(value) ? decodeRows(schema, value).items : null));
 
-/** Response with the dashboard's numbers. The specification (§7) doesn't define its fields, so their names are our assumption. A missing number is `null`, not 0. */
+/** Spec §7 doesn't define these fields, so their names are our assumption. A missing number is `null`, not 0. */
 export const DashboardResponse = row('dashboard', {
   totalUsers: numberField,
   newUsers: firstKeyOf(numberField, 'new_users_7d'),
@@ -91,7 +91,7 @@ export type Dashboard = v.InferOutput<typeof DashboardResponse>;
 const TREND_DAYS = 30;
 const RECENT_SHOWN = 5;
 
-/** Parses the dashboard. Adds a 0 for each day that is missing between the first and the last day that the server sends. */
+/** Parses the dashboard. Adds a 0 for each missing day between the first and the last day that the server sends. */
 export function readDashboard(body: unknown, atMs: number = nowMs()): Dashboard {
   const { newUsersByDay: days, recentUsers, recentPayments, ...dashboard } = decode(DashboardResponse, body);
   const rows = days?.map((day) => [day.date, day] as const);

@@ -9,7 +9,6 @@ import { date, shortText, optionalIdField, longText, reader, readCounts, pathSeg
 import { ownerFields } from './owner';
 import { row, toServer } from './row';
 
-/** A feedback message for administrators. A row without any id, subject, or content is invalid. */
 export const AdminFeedbackRow = v.pipe(
   row('feedback', {
     id: optionalIdField,
@@ -21,7 +20,6 @@ export const AdminFeedbackRow = v.pipe(
     pageUrl: shortText,
     technicalDetails: longText,
     status: lowercase,
-    /** The administrator's answer to the user. Empty if no administrator has answered. */
     reply: longText,
     repliedAt: date,
     createdAt: date,
@@ -35,7 +33,6 @@ const Counts = v.fallback(v.object({ counts: reader(readCounts) }), { counts: nu
 
 export const ADMIN_FEEDBACK_KEY = ['admin-feedback'] as const;
 
-/** Fetches a page of feedback. The specification has no such request, so its path is our assumption. */
 export const fetchAdminFeedback = adminPage(AdminFeedbackRow, assumed.adminFeedback);
 
 /** Fetches the number of messages per status. Returns `null` if the server doesn't send it with a page of messages. */
@@ -52,7 +49,6 @@ export interface FeedbackChange {
   readonly reply?: string | undefined;
 }
 
-/** Changes the status or the answer of a message. The specification has no such request, so its path and fields are our assumption. */
 export async function changeFeedback(feedbackId: string, { status, reply }: FeedbackChange): Promise<void> {
   const path = assumed.adminFeedbackEntry.replace('{id}', pathSegment(feedbackId));
   await send({ method: mapping.update, path, json: toServer('feedback', { status, reply }) });

@@ -20,7 +20,7 @@ export interface AdminListQuery extends Paging {
   readonly [filter: string]: string | number | boolean | undefined;
 }
 
-/** Converts a filter value to epoch ms. The value is a day in the local time zone (`2026-11-20`), or an ISO 8601 date-time with an offset. */
+/** Converts a day in the local time zone (`2026-11-20`), or an ISO 8601 date-time with an offset, to epoch ms. */
 export function dayBoundaryMs(value: string, edge: 'from' | 'to'): number {
   if (value.length > 10) return Date.parse(value);
   const [year = 0, month = 1, date = 1] = value.split('-').map(Number);

@@ -7,7 +7,6 @@ import { date, decode, identity, shortText, optionalIdField, longText, pathSegme
 import { ownerFields, ownerOf } from './owner';
 import { computed, firstKeyOf, row } from './row';
 
-/** Maximum length of an email body. Longer bodies are truncated. */
 const BODY_MAX = 200_000;
 
 const body = text(BODY_MAX);
@@ -29,7 +28,6 @@ const MAIL = {
   createdAt: date,
 };
 
-/** A row of the email log. A row with neither an id nor a recipient is invalid. */
 export const MailRow = v.pipe(
   row('email', MAIL),
   v.check(({ id, to }) => id !== '' || to !== ''),
@@ -37,7 +35,7 @@ export const MailRow = v.pipe(
 
 export type Mail = v.InferOutput<typeof MailRow>;
 
-/** An email with its HTML and plain-text bodies. The bodies are untrusted and can contain links that still work, for example for a password reset. */
+/** The bodies are untrusted, and can contain links that still work, for example for a password reset. */
 export const MailBody = row('email', {
   ...MAIL,
   html: firstKeyOf(body, 'body_html', 'html'),

@@ -6,10 +6,10 @@ import { ownerFields } from './owner';
 import { amount, cardLast4, currency, invoiceUrl } from './payments';
 import { firstKeyOf, row } from './row';
 
-/** A payment for administrators. A row with neither an id nor a transaction id is invalid. `amount` is in units of `currency` (dollars, not cents). */
+/** `amount` is in units of `currency` (dollars, not cents). */
 export const AdminPaymentRow = v.pipe(
   row('payment', {
-    /** The payment's id, or its transaction id if the server sends no id. Only distinguishes rows; never sent to the server. */
+    /** Falls back to the transaction id. Only distinguishes rows; never sent to the server. */
     id: firstKeyOf(optionalIdField, 'id', 'transaction_id'),
     ...ownerFields,
     subscriptionId: optionalIdField,
@@ -35,5 +35,5 @@ export type AdminPayment = v.InferOutput<typeof AdminPaymentRow>;
 
 export const ADMIN_PAYMENTS_KEY = ['admin-payments'] as const;
 
-/** Fetches a page of payments (spec §7). The specification has no filters, so their names are our assumption. The filter `search` is the user's email or a transaction id. */
+/** Fetches payments (spec §7). Filter names are our assumption. `search` is the user's email or a transaction id. */
 export const fetchAdminPayments = adminPage(AdminPaymentRow, '/admin/payments');

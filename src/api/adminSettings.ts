@@ -12,7 +12,6 @@ import { extractList, shortText } from './decode';
 type SettingType = 'boolean' | 'number' | 'string' | 'text' | 'json' | 'secret';
 export type SettingGroup = 'basic' | 'email' | 'payment' | 'ai' | 'other';
 
-/** A setting. The specification doesn't define the fields, so they are our assumption. */
 export interface Setting {
   readonly key: string;
   /** `null` for a secret, even if the server sends the secret's value. */
@@ -75,10 +74,10 @@ function settingFromRow(raw: unknown): Setting | null {
   return typeof key === 'string' ? makeSetting(key, row['value'], row) : null;
 }
 
-/** Names of objects around the settings, such as `{"settings": {…}}`. Such a response is rejected; otherwise the name would become part of each key. */
+/** Wrappers such as `{"settings": {…}}` are rejected, because their names would become part of each key. */
 const WRAPPERS = ['settings', 'data'];
 
-/** Returns the key and the value of each setting. Flattens one level of nesting: `{"smtp": {"host": …}}` becomes `smtp.host`. */
+/** Flattens one level of nesting: `{"smtp": {"host": …}}` becomes `smtp.host`. */
 function entriesOf(body: unknown): [string, unknown][] {
   if (!isDict(body) || WRAPPERS.some((name) => typeof body[name] === 'object')) {
     throw malformed(body, 'no list of settings');
@@ -98,7 +97,7 @@ export function readSettings(body: unknown): readonly Setting[] {
   return [...byKey.values()];
 }
 
-/** Fetches the settings. The specification has no such request, so its path and fields are our assumption. @throws ApiError `malformed` unless the body is a list or an object */
+/** @throws ApiError `malformed` unless the body is a list or an object */
 export async function fetchSettings(signal?: AbortSignal): Promise<readonly Setting[]> {
   return readSettings(await send({ path: assumed.adminSettings, signal }));
 }
@@ -110,7 +109,7 @@ export const settingsQuery = () =>
 
 type SettingChange = readonly [key: string, value: unknown];
 
-/** Request body with the changed settings. This is a class, because axios copies plain objects and drops keys such as `constructor`. */
+/** This is a class, because axios copies plain objects and drops keys such as `constructor`. */
 class Changes {
   readonly #entries: readonly SettingChange[];
   constructor(entries: readonly SettingChange[]) {
@@ -121,7 +120,6 @@ class Changes {
   }
 }
 
-/** Saves changed settings. The specification has no such request, so its path and fields are our assumption. */
 export async function saveSettings(changes: readonly SettingChange[]): Promise<void> {
   await send({ method: mapping.update, path: assumed.adminSettings, json: new Changes(changes) });
 }

@@ -25,7 +25,7 @@ const monthsOf = ({ monthly, currency }: Dict): MonthRevenue[] =>
       ).items
     : [];
 
-/** Payment statistics. The specification (§7) doesn't define the fields, so their names are our assumption. Amounts are in units of `currency` (dollars, not cents). A missing number is `null`. */
+/** Spec §7 doesn't define these fields. Amounts are in units of `currency` (dollars). A missing number is `null`. */
 export const PaymentStatsResponse = row('statistics', {
   totalRevenue: numberField,
   totalPayments: numberField,
@@ -42,11 +42,7 @@ export type PaymentStats = v.InferOutput<typeof PaymentStatsResponse>;
 
 const TREND_MONTHS = 12;
 
-/**
- * Parses the statistics of the last twelve months. Adds a 0 for each month that is missing between the first and the last month
- * that the server sends.
- * @throws ApiError `malformed` unless the body is an object
- */
+/** Parses twelve months. Adds a 0 for each missing month. @throws ApiError `malformed` unless the body is an object */
 export function readPaymentStats(body: unknown, atMs: number = nowMs()): PaymentStats {
   const { monthly, ...stats } = decode(PaymentStatsResponse, body);
   const rows = monthly.map((one) => [one.month, one] as const);

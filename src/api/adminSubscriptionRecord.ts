@@ -13,7 +13,7 @@ export async function fetchAdminSubscription(subscriptionId: string, signal?: Ab
   );
 }
 
-/** Query for the current state of a subscription. Returns the given row of the list if the server has no endpoint for a single subscription. */
+/** Returns the given row of the list if the server has no endpoint for a single subscription. */
 export const adminSubscriptionQuery = (listed: AdminSubscription) =>
   queryOptions({
     queryKey: [...ADMIN_SUBSCRIPTIONS_KEY, 'one', listed.id],

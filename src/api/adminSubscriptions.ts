@@ -14,7 +14,6 @@ import { SubscriptionWithoutId } from './subscription';
 /** First part of the query keys of all subscriptions. Every change of a subscription invalidates these queries. */
 export const ADMIN_SUBSCRIPTIONS_KEY = ['admin-subscriptions'] as const;
 
-/** A subscription for administrators. `id` is empty if the server sends no id. */
 export type AdminSubscription = Subscription & Owner;
 
 export const SubscriptionOwner = row('subscription', { ...ownerFields, owner });
@@ -34,18 +33,17 @@ const LookedUpRow = v.pipe(
   v.check(({ id }) => id !== ''),
 );
 
-/** Fetches a page of subscriptions (spec §7). The filter `search` is the user's email, the user's id, or the subscription's id. The names of the filters are our assumption. */
+/** See spec §7. Filter names are our assumption. `search` is an email, a user id, or a subscription id. */
 export const fetchAdminSubscriptions = adminPage(AdminSubscriptionRow, '/admin/subscriptions');
 
 /** Fetches up to 100 subscriptions (spec §7), of one user or of all users. */
 export const fetchSubscriptionLookup = (userId?: string, signal?: AbortSignal): Promise<Page<AdminSubscription>> =>
   fetchLookup(LookedUpRow, '/admin/subscriptions', { user_id: userId }, signal);
 
-/** Whether a page contains all subscriptions with their user ids. If not, a user who isn't on the page might still have a subscription. */
+/** Whether a page contains all subscriptions with user ids. If not, a user without a row might have a subscription. */
 export const hasAllOwners = (page: Page<Subscription>): boolean =>
   isCompleteList(page) && page.dropped === 0 && page.items.every(({ userId }) => userId !== '');
 
-/** Query for the first 100 subscriptions of all users. */
 export const subscriptionLookupQuery = () =>
   queryOptions({
     queryKey: [...ADMIN_SUBSCRIPTIONS_KEY, 'lookup'],
@@ -54,7 +52,7 @@ export const subscriptionLookupQuery = () =>
 
 const startMs = ({ startDate }: Subscription): number => parseServerDate(startDate)?.date.getTime() ?? 0;
 
-/** Query for the subscriptions of one user, newest first. Drops rows of other users, because servers might ignore `user_id`. */
+/** Newest subscription first. Drops rows of other users, because servers might ignore `user_id`. */
 export const userSubscriptionsQuery = (user: { readonly id: string; readonly email: string }) =>
   queryOptions({
     queryKey: [...ADMIN_SUBSCRIPTIONS_KEY, 'of', user.id, user.email],

@@ -33,7 +33,7 @@ import { SubscriptionWithoutId } from './subscription';
 
 const textOf = (value: unknown): string => v.parse(shortText, value);
 
-/** Parses the subscription in a user's row. The subscription can lack an id and a status (spec §3). Returns `null` if the user has no subscription, or `undefined` if the row doesn't contain the field. */
+/** Returns `null` without a subscription, `undefined` for a missing field. Id and status can be missing (spec §3). */
 function subscriptionOf({ id: userId, subscription }: Dict): Subscription | null | undefined {
   if (subscription === null) return null;
   if (!isDict(subscription) || Object.keys(subscription).length === 0) return undefined;
@@ -52,14 +52,12 @@ export const AdminUserRow = v.pipe(
     /** The name to show: `username`, or `name` if the username is empty. Never sent to the server. */
     name: firstKeyOf(identity, 'username', 'name'),
     isActive: booleanField,
-    /** Accepts every format of a boolean (`true`, `1`, `"true"`), because an administrator could delete a superuser who isn't recognized. */
+    /** Accepts `true`, `1`, and `"true"`. Otherwise, an administrator could delete a superuser by mistake. */
     isSuperuser: v.pipe(
       booleanField,
       v.transform((value) => value === true),
     ),
-    /** `null` if the server doesn't send it. */
     isActivated: firstKeyOf(booleanField, 'is_activated', 'is_verified'),
-    /** `null` if the server doesn't send them. */
     roles: reader((value) =>
       Array.isArray(value) ? value.map((role) => textOf(role)).filter((role) => role !== '') : null,
     ),
@@ -74,10 +72,7 @@ export type AdminUser = v.InferOutput<typeof AdminUserRow>;
 
 export const ADMIN_USERS_KEY = ['admin-users'] as const;
 
-/**
- * Fetches a page of users. @param query `search` matches email and username, and `status` is `active` or `inactive`. The names of
- * other filters are our assumption
- */
+/** `search` matches email and username; `status` is `active` or `inactive`. Other filter names are our assumption. */
 export const fetchAdminUsers = adminPage(AdminUserRow, '/admin/users');
 
 export async function fetchAdminUser(userId: string, signal?: AbortSignal): Promise<AdminUser> {
@@ -132,7 +127,7 @@ interface UserChange {
   readonly isActive?: boolean | undefined;
 }
 
-/** Changes a user. Sends both fields (spec §7). Fetches the user first, so that an unchanged field doesn't undo another administrator's change. */
+/** Sends both fields (spec §7). Fetches the user first, to keep another administrator's change of the other field. */
 export async function changeAdminUser(user: AdminUser, change: UserChange): Promise<void> {
   const now = await fetchAdminUser(user.id).catch((error: unknown) => {
     if (isMissingCall(error)) return user;
@@ -154,7 +149,7 @@ export const AssignResponse = v.fallback(
   { success: null, message: '' },
 );
 
-/** Assigns a plan for some months (spec §7). @returns the server's `success` (`null` if missing) and `message` (spec §8) */
+/** Assigns a plan (spec §7). @returns the server's `success` (`null` if missing) and `message` (spec §8) */
 export async function assignSubscription(
   userId: string,
   { planCode, months }: { planCode: string; months: number },
@@ -202,7 +197,6 @@ const HISTORY_ROWS = {
 
 type HistoryEntry = v.InferOutput<ReturnType<typeof historyRow>>;
 
-/** Query for the latest records of a user. Sends the user's id as `user_id` and the email as `search`. */
 export const userHistoryQuery = (kind: HistoryKind, user: { id: string; email: string }) =>
   queryOptions({
     queryKey: [...userHistoryKey(kind), user.id, user.email],

@@ -34,7 +34,7 @@ export async function requestToken({ email, password }: { email: string; passwor
   return tokensOf(answer.output);
 }
 
-/** Refreshes the tokens. Ignores `expires_in`, because the token contains its expiry (`exp`). @throws ApiError `malformed` if the response has no access token */
+/** Ignores `expires_in`, because the token contains `exp`. @throws ApiError `malformed` without an access token */
 export async function requestRefresh(signal: AbortSignal) {
   const body = await send({ method: 'POST', path: '/users/refresh', auth: 'asIs', signal });
   return tokensOf(decode(TokenResponse, body));

@@ -25,14 +25,13 @@ export const CheckoutResponse = row('payment', {
 });
 export const PortalResponse = row('payment', { url: firstKeyOf(address, 'url', 'portal_url') });
 
-/** Validates the URL of a payment page. @throws ApiError for an unsafe URL */
 function checkedUrl(raw: string): string {
   const url = secureUrl(raw);
   if (url === null) throw new ApiError('malformed', UNSAFE_ADDRESS);
   return url;
 }
 
-/** Requests a checkout URL from an endpoint that the specification doesn't define. @throws ApiError `malformed` for an unsafe URL; 404, 405, or 501 if the server has no such endpoint */
+/** @throws ApiError `malformed` for an unsafe URL; 404, 405, or 501 if the server has no such endpoint */
 export async function startCheckout(
   order: { planCode: string; origin: string },
   signal?: AbortSignal,
@@ -61,7 +60,7 @@ export async function startCheckout(
   );
 }
 
-/** Requests the billing portal's URL from an endpoint that the specification doesn't define. The URL works only once, so call this on click. @throws ApiError like {@link startCheckout} */
+/** The URL works only once, so call this on click. @throws ApiError like {@link startCheckout} */
 export async function fetchPortalUrl(signal?: AbortSignal): Promise<string> {
   const body = await send({ method: 'POST', path: assumed.portal, signal });
   const { url } = decode(PortalResponse, body);

@@ -16,10 +16,7 @@ export interface CollectOptions {
 const PAGE_SIZE = 100;
 export const EXPORT_MAX_ROWS = 5_000;
 
-/**
- * Fetches all pages. If the server sends no total, continues after a page with fewer rows than requested, because the server's page
- * size might be smaller. @throws ApiError `cancelled` if `signal` aborts
- */
+/** Without a total, continues after a short page (servers can limit the page size). @throws ApiError `cancelled` */
 export async function collectPages<T extends { readonly id: string }>(
   fetchPage: FetchPage<T>,
   { maxRows = EXPORT_MAX_ROWS, signal, onProgress }: CollectOptions = {},
@@ -34,7 +31,7 @@ export async function collectPages<T extends { readonly id: string }>(
     rows.push(...fresh);
     for (const row of fresh) known.add(rowKey(row));
     const isEmpty = rowCount(part) === 0;
-    // Stop if all rows are already known. Otherwise the loop would never end if the server sends the same page for every page number.
+    // Stop if all rows are known, because some servers send the same page for every page number.
     const isRepeated = page > 1 && fresh.length === 0 && (part.items.length > 0 || part.isUncounted === true);
     const isWithoutNew = isEmpty || isRepeated;
     if (!isWithoutNew) dropped += part.dropped;

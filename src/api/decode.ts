@@ -70,7 +70,6 @@ export function decodeRows<T>(
 
 const LIST_NAMES = ['items', 'data', 'results'];
 
-/** Returns the list of rows in a response body, or `null` if the body contains no list. */
 export function extractList(body: unknown): readonly unknown[] | null {
   const dict = asDict(body) ?? {};
   const list = Array.isArray(body) ? body : LIST_NAMES.map((name) => dict[name]).find((value) => value !== undefined);
@@ -82,20 +81,19 @@ export function extractList(body: unknown): readonly unknown[] | null {
   return body === null || list === null ? [] : null;
 }
 
-/** Like {@link extractList}. @throws ApiError `malformed` if the body contains no list, so that `{"detail": …}` doesn't count as an empty list */
+/** @throws ApiError `malformed` if the body has no list, so that `{"detail": …}` doesn't count as an empty list */
 export function extractRows(body: unknown): readonly unknown[] {
   const rows = extractList(body);
   if (rows === null) throw malformed(body, 'no list');
   return rows;
 }
 
-/** Parses a number of rows. Returns `null` for anything but an integer from 0 to 10,000,000. */
 const readCount = (value: unknown): number | null => {
   const number = typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value;
   return typeof number === 'number' && Number.isInteger(number) && number >= 0 && number <= 10_000_000 ? number : null;
 };
 
-/** Field names of the total number of rows. Servers send it in `pagination` (spec §3), in `meta`, or next to the list. */
+/** Names of the total number of rows, which is in `pagination` (spec §3), in `meta`, or next to the list. */
 const COUNT_NAMES = ['total_count', 'totalCount', 'total', 'totalItems', 'itemCount'];
 
 /** Parses a page of rows. @throws ApiError `malformed` if the body contains no list, or more than `max` rows */
@@ -112,7 +110,6 @@ export function decodePage<T>(
     const counted = asDict(place) ?? {};
     return COUNT_NAMES.map((name) => counted[name]);
   });
-  // Ignore a total that is smaller than the number of rows on this page.
   const total = counts.map(readCount).find((count) => count !== null && count >= rows.length);
   if (typeof total === 'number') return { items, dropped, totalCount: total };
   // A page with fewer rows than requested might not be the last one, because the server's page size might be smaller.
@@ -130,10 +127,7 @@ export interface OwnRecords<T> {
   readonly unknown: number;
 }
 
-/**
- * Returns the records of one user. Necessary because a search for `lin@…` also finds `colin@…`, and some servers ignore the filter.
- * `isOwn` returns `null` if the owner is unknown.
- */
+/** A search for `lin@…` also finds `colin@…`, and some servers ignore filters. `isOwn`: `null` for an unknown owner. */
 export function ownRecords<T>(page: Page<T>, isOwn: (row: T) => boolean | null): OwnRecords<T> {
   const owned = page.items.map((row) => ({ row, isOwn: isOwn(row) }));
   const entries = owned.filter((entry) => entry.isOwn === true).map(({ row }) => row);
@@ -150,7 +144,7 @@ export const idField = v.pipe(
   v.transform((value) => String(value).toWellFormed()),
 );
 export const optionalIdField = v.fallback(idField, '');
-/** Encodes an id for a URL path. @throws TypeError if `isSendableId` rejects the id. Lists show no actions for rows with such an id */
+/** @throws TypeError if `isSendableId` rejects the id. Lists show no actions for rows with such an id */
 export function pathSegment(text: string): string {
   if (!isSendableId(text)) throw new TypeError('Not an id');
   return encodeSegment(text);
@@ -165,7 +159,7 @@ export const text = (max: number) =>
     '',
   );
 export const shortText = text(200);
-/** A name or an email. Empty if blank. Not cleaned with `cleanText`, because it is compared and sent. Render it with `identityText`. */
+/** Empty if blank. Not cleaned with `cleanText`, because it is compared and sent. Render it with `identityText`. */
 export const identity = v.fallback(
   v.pipe(
     v.string(),
@@ -179,7 +173,7 @@ export const lowercase = v.pipe(
   shortText,
   v.transform((text) => text.toLowerCase()),
 );
-/** Creates a schema from a function. The function runs even for a missing field; otherwise valibot would reject the row. */
+/** Creates a schema from a function, which runs even for a missing field. Otherwise valibot would reject the row. */
 export const reader = <T>(read: (value: unknown) => T) => v.optional(v.pipe(v.unknown(), v.transform(read)), null);
 
 export const amount = reader(readAmount);
@@ -192,7 +186,6 @@ const FLAGS = new Map([
   ['false', false],
   ['0', false],
 ]);
-/** Parses a boolean. Anything else becomes `null`. */
 export const booleanField = reader((value) =>
   ['boolean', 'number', 'string'].includes(typeof value)
     ? (FLAGS.get(String(value).trim().toLowerCase()) ?? null)
@@ -201,13 +194,12 @@ export const booleanField = reader((value) =>
 
 const FIGURE_MAX = 1e12;
 
-/** Parses a number. @returns `null` for anything but a finite number or numeric text */
 export function parseNumber(value: unknown): number | null {
   const number = typeof value === 'string' && /^\s*-?\d+(\.\d+)?\s*$/.test(value) ? Number(value) : value;
   return typeof number === 'number' && Number.isFinite(number) && Math.abs(number) <= FIGURE_MAX ? number : null;
 }
 
-/** Parses an object such as `{"free": 972}`. Drops invalid counts. @returns `null` if the object contains no valid count */
+/** Parses an object such as `{"free": 972}`. Drops invalid counts. Returns `null` without a valid count. */
 export function readCounts(value: unknown): ReadonlyMap<string, number> | null {
   const counts = Object.entries(asDict(value) ?? {}).flatMap(([name, raw]): [string, number][] => {
     const count = parseNumber(raw);

@@ -35,7 +35,7 @@ export const FeedbackResponse = v.fallback(row('feedback', { id: v.fallback(v.nu
   id: null,
 });
 
-/** Sends a feedback message. The specification has no such request, so its path and fields are our assumption. @returns the id, or `null` if the server sends no id */
+/** Returns the message's id, or `null` if the server sends no id. */
 export async function sendFeedback(message: FeedbackMessage): Promise<string | null> {
   const { type, subject, content, pageUrl, technicalDetails } = message;
   const body = await send({
@@ -46,7 +46,6 @@ export async function sendFeedback(message: FeedbackMessage): Promise<string | n
   return v.parse(FeedbackResponse, body).id;
 }
 
-/** Fetches a page of the user's messages. The specification has no such request, so its path and fields are our assumption. */
 export async function fetchMyFeedback(paging: Paging, signal?: AbortSignal): Promise<Page<Feedback>> {
   const body = await send({
     path: assumed.myFeedback,

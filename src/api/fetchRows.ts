@@ -2,7 +2,6 @@ import { ApiError, hasStatus } from '../http/failure';
 import { responseMessages } from '../text/en/responses';
 import type { Page, Paging } from './decode';
 
-/** Fetches one page of a list from the server. */
 export type FetchPage<Row> = (paging: Paging, signal?: AbortSignal) => Promise<Page<Row>>;
 
 interface Identified {
@@ -11,7 +10,6 @@ interface Identified {
 
 type GetPage<Row> = (page: number) => Promise<Page<Row>>;
 
-/** Returns a key that identifies a row, even if the row has no id. */
 export const rowKey = (row: Identified): string => row.id || JSON.stringify(row);
 
 /** Number of rows that the server sent, including invalid ones. */
@@ -19,7 +17,7 @@ export const rowCount = ({ items, dropped }: Page<unknown>): number => items.len
 
 const EMPTY_PAGE: Page<never> = { items: [], totalCount: 0, isUncounted: true, dropped: 0 };
 
-/** Wraps a function that fetches pages. Returns an empty page for 400, 404, and 422, which some servers send for a page after the last one. */
+/** Returns an empty page for 400, 404, and 422, which some servers send for a page after the last one. */
 export const orEmptyPage =
   <Row>(fetchPage: FetchPage<Row>): FetchPage<Row> =>
   (paging, signal) =>
@@ -28,7 +26,6 @@ export const orEmptyPage =
       return EMPTY_PAGE;
     });
 
-/** Returns a function that fetches each page only once. */
 function fetchOnce<Row>(fetchPage: FetchPage<Row>, pageSize: number, signal?: AbortSignal): GetPage<Row> {
   const pages = new Map<number, Promise<Page<Row>>>();
   return (page) => {
@@ -38,20 +35,18 @@ function fetchOnce<Row>(fetchPage: FetchPage<Row>, pageSize: number, signal?: Ab
   };
 }
 
-/** Whether the first page has rows, and the other page contains all of them. */
 function isRepeat<Row extends Identified>({ items }: Page<Row>, other: Page<Row>): boolean {
   const known = new Set(other.items.map((row) => rowKey(row)));
   return items.length > 0 && items.every((row) => known.has(rowKey(row)));
 }
 
-/** The page size that the server uses, and the total that it sends. */
 interface ServerPaging {
   readonly size: number;
-  /** Number of rows on all pages; `null` if the server sends no total, or sends the number of rows on one page as the total. */
+  /** `null` if the server sends no total, or sends the number of rows on one page as the total. */
   readonly total: number | null;
 }
 
-/** Finds the page size of the server. Without a reliable total, only a second page shows whether the first one has all rows. */
+/** Without a reliable total, only a second page shows whether the first page has all rows. */
 async function findServerPaging<Row extends Identified>(get: GetPage<Row>, pageSize: number): Promise<ServerPaging> {
   const first = await get(1);
   const size = rowCount(first);
@@ -61,10 +56,7 @@ async function findServerPaging<Row extends Identified>(get: GetPage<Row>, pageS
   return { size, total: rowCount(second) === 0 || isRepeat(second, first) ? size : null };
 }
 
-/**
- * Fetches the first page of a list with the page size that the server uses. If the server sends no reliable total, fetches the second
- * page to find out whether the first one contains all rows.
- */
+/** Fetches the first page of a list, with the page size that the server uses. */
 export async function fetchFirstPage<Row extends Identified>(
   fetchPage: FetchPage<Row>,
   pageSize: number,
@@ -76,7 +68,7 @@ export async function fetchFirstPage<Row extends Identified>(
   return { ...first, totalCount: total ?? first.totalCount, ...(total === null && { isAtLeast: true }) };
 }
 
-/** Builds the requested page from pages of the server. Returns `null` if the server's pages don't have the size `server.size`. */
+/** Builds the requested page from the server's pages. Returns `null` if their size isn't `server.size`. */
 async function rowsOfServer<Row extends Identified>(
   get: GetPage<Row>,
   { page, pageSize }: Paging,
@@ -91,7 +83,7 @@ async function rowsOfServer<Row extends Identified>(
   const fetched = await Promise.all(numbers.map((number) => get(number)));
   const all = fetched.map((part, index) => {
     const before = fetched[index - 1];
-    // Ignore a page with the rows of the previous page, because some servers send the last page again for higher page numbers.
+    // Ignore repeated rows, because some servers send the last page again for higher page numbers.
     return { start: (firstPage + index - 1) * size, part: before && isRepeat(part, before) ? EMPTY_PAGE : part };
   });
   const end = all.findIndex(({ part }) => rowCount(part) < size);
@@ -141,10 +133,7 @@ async function buildRows<Row extends Identified>(
 }
 
 /**
- * Fetches one page of rows. If the server ignores the requested page size, builds the page from several pages of the server. Otherwise
- * users could not reach every row.
- *
- * @param cached returns a page of the same list from the cache, or `undefined`
+ * If the server ignores the page size, builds the page from several of its pages, so that users can reach every row.
  * @throws ApiError `malformed` if the server sends an earlier page in place of the requested page
  */
 export async function fetchRows<Row extends Identified>(
@@ -160,7 +149,7 @@ export async function fetchRows<Row extends Identified>(
   for (const page of start > 0 && rows.items.length > 0 ? [1, paging.page - 1] : []) {
     const known = cached(page);
     if (known === undefined || !isRepeat(rows, known)) continue;
-    // Fetch the earlier page again. If rows were added to the list, rows of that page might have moved to this page, which isn't an error.
+    // Fetch the earlier page again, because added rows might have moved its rows to this page, which isn't an error.
     if (!isRepeat(rows, await buildRows(get, { ...paging, page }, first))) continue;
     if (rows.isUncounted !== true && rows.totalCount > start)
       throw new ApiError('malformed', responseMessages.malformed);

@@ -22,16 +22,12 @@ const emailOf = (value: unknown): string => {
   return text.includes('@') ? text : '';
 };
 
-/** Whether a field contains an id: a number, text that isn't an email, or an object with an id. */
 const holdsId = (value: unknown): boolean =>
   isDict(value)
     ? [value['id'], value['user_id']].some((id) => idOf(id) !== '')
     : idOf(value) !== '' && emailOf(value) === '';
 
-/**
- * Reads the owner of a payment, feedback message, email, or subscription: `user_id` and an email field, or an object such as
- * `user: { id, email }`. The specification does not define these fields.
- */
+/** Reads `user_id` and an email field, or `user: { id, email }`. The specification doesn't define these fields. */
 export function ownerOf(from: Dict): Owner {
   const { user } = from;
   const owners = [user, ...FOREIGN_FIELDS.map((name) => from[name])].flat();
@@ -79,7 +75,6 @@ export function isOwnedBy(
   if (userId !== '') return userId === user.id;
   if (userEmail === '' || user.email === '') return null;
   if (userEmail === user.email) return true;
-  // The result is unknown, because two accounts can have emails that differ only in case, and a customer of the payment provider can
-  // have a different email than the user.
+  // Two accounts can have emails that differ only in case, and a payment customer can have another email than the user.
   return hasForeignId || userEmail.toLowerCase() === user.email.toLowerCase() ? null : false;
 }

@@ -38,7 +38,6 @@ export const invoiceUrl = computed(
   'receipt_url',
 );
 
-/** The last four digits of a card. Empty if the digits are missing or invalid. */
 export const cardLast4 = v.pipe(
   shortText,
   v.transform((text) => (/^\d{4}$/.test(text) ? text : '')),
@@ -68,7 +67,6 @@ export const PaymentRow = row('payment', {
 
 export type Payment = v.InferOutput<typeof PaymentRow>;
 
-/** Fetches a page of the user's payments. The specification has no such request, so its path and fields are our assumption. */
 export async function fetchMyPayments(paging: Paging, signal?: AbortSignal): Promise<Page<Payment>> {
   const body = await send({
     path: assumed.myPayments,
@@ -88,7 +86,7 @@ export const myPaymentsQuery = (paging: Paging) =>
 
 const momentOf = ({ date: at }: Payment): number => parseServerDate(at)?.date.getTime() ?? 0;
 
-/** Returns the newest payment that isn't a refund. Compares dates, because some servers list the oldest payment first. */
+/** Ignores refunds. Compares dates, because some servers list the oldest payment first. */
 export const newestPayment = (payments: readonly Payment[] = []): Payment | undefined =>
   payments
     .filter(({ amount }) => Number(amount) >= 0)

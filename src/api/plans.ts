@@ -9,7 +9,7 @@ import { firstKeyOf, row } from './row';
 
 const CODE_MAX = 64;
 
-/** Parses a currency code. An invalid value becomes `¤` (unknown currency), and a missing one becomes an empty string. */
+/** An invalid currency code becomes `¤` (unknown currency), and a missing code becomes an empty string. */
 export const currencyText = reader((value) => (typeof (value ?? '') === 'string' ? v.parse(shortText, value) : '¤'));
 
 function readFeatures(value: unknown): string[] {
@@ -25,7 +25,7 @@ const months = v.fallback(
   null,
 );
 
-/** Duration of a plan if the server doesn't send it. Returns 12 for yearly plans, because the yearly price is calculated from the duration (spec §9). */
+/** Plan duration if the server sends no duration. The yearly price is calculated from the duration (spec §9). */
 const usualMonths = (code: string): number => (code.endsWith('_yearly') ? 12 : 1);
 
 /** The plan code. Doesn't use `shortText`, which would turn a missing code into an empty string. */

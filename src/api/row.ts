@@ -10,7 +10,6 @@ export interface AliasedField<T> {
   readonly schema: v.GenericSchema<unknown, T>;
 }
 
-/** A field whose value is computed from several fields of the row. */
 export interface Computed<T> {
   readonly names: readonly string[];
   readonly read: (from: Dict) => T;
@@ -22,7 +21,7 @@ export const firstKeyOf = <T>(schema: v.GenericSchema<unknown, T>, ...names: rea
   schema,
 });
 
-/** Creates a computed field: `computed(amountOf, 'amount', 'amount_cents')`. `names` are the fields that the function reads. */
+/** Creates a computed field: `computed(amountOf, 'amount', 'amount_cents')`. `names` are the fields that it reads. */
 export const computed = <T>(read: (from: Dict) => T, ...names: readonly string[]): Computed<T> => ({
   names: [...new Set(names)],
   read,
@@ -44,11 +43,10 @@ export interface ReadField {
   readonly names: readonly string[];
   /** Missing if the field is computed. */
   readonly schema?: v.GenericSchema;
-  /** Missing unless the field is computed. */
   readonly read?: (from: Dict) => unknown;
 }
 
-/** How a schema reads a row. A schema that `v.pipe` or `v.fallback` creates from a row schema has the same description. */
+/** How a schema reads a row. `v.pipe` and `v.fallback` keep the description of a row schema. */
 export interface RowDescription {
   readonly kind: RecordKind;
   readonly fields: readonly ReadField[];
@@ -83,10 +81,8 @@ const differencesOf = (kind: RecordKind) => {
 };
 
 /**
- * Converts the names, values, and amounts of a row from the backend. If several fields have the same meaning, a field in the mapping
- * (`config/mapping.ts`) wins, then a field with the exact name, then a field with the name in another case (`createdAt`).
- *
- * @param names maps the names that the schema reads, in lower case without separators (`createdat`), to the names themselves
+ * If several fields have the same meaning, `config/mapping.ts` wins, then the exact name, then a name in another case.
+ * @param names maps the schema's names in lower case without separators (`createdat`) to the names themselves
  */
 function renamed(kind: RecordKind, names: ReadonlyMap<string, string>, from: Dict): Dict {
   const { fields, values } = differencesOf(kind);
@@ -116,11 +112,7 @@ function convertAmounts(row: Map<string, unknown>): void {
   }
 }
 
-/**
- * Converts a request body or filters to the names, values, and amounts of the backend.
- *
- * @param currency currency of the amounts
- */
+/** Converts names, values, and amounts (in `currency`) of a request body or of filters to the backend's. */
 export function toServer(kind: RecordKind, ours: Dict, currency?: string): Dict {
   const { fields = {}, values = {} } = mapping.records[kind] ?? {};
   const theirs = Object.entries(ours).map(([name, value]) => {
@@ -135,10 +127,7 @@ export function toServer(kind: RecordKind, ours: Dict, currency?: string): Dict 
   return Object.fromEntries(theirs) as Dict;
 }
 
-/**
- * Creates a schema for a row from the server. It reads each field from the same name in snake case or camel case (`createdAt` from
- * `created_at` or `createdAt`). Use {@link firstKeyOf} for other names, and {@link computed} for a value from several fields.
- */
+/** Reads `createdAt` from `created_at` or `createdAt`. For other names, use {@link firstKeyOf} or {@link computed}. */
 export function row<F extends Readonly<Record<string, Field>>>(kind: RecordKind, fields: F): RowSchema<Row<F>> {
   const all = Object.entries(fields).map(([name, field]) => ({
     name,
@@ -164,9 +153,6 @@ export function row<F extends Readonly<Record<string, Field>>>(kind: RecordKind,
   return Object.assign(schema, { row: { kind, fields: read, rename } });
 }
 
-/**
- * Returns how a schema from {@link row} reads its fields, or `null` for any other schema. Used by `tools/openapi`.
- * @internal
- */
+/** Returns how a schema from {@link row} reads its fields. `tools/openapi` uses this function. @internal */
 export const rowOf = (schema: object): RowDescription | null =>
   'row' in schema ? (schema as RowSchema<unknown>).row : null;

@@ -29,7 +29,7 @@ const planRef = reader((value) => {
   return { code: v.parse(shortText, code), name: v.parse(shortText, name) };
 });
 
-/** A subscription. A subscription without an `id` is read-only. An empty `plan` means that the plan can't be read, not that it is Free. */
+/** A subscription without an `id` is read-only. An empty `plan` means an unreadable plan, not Free. */
 export const SubscriptionWithoutId = v.pipe(
   row('subscription', {
     id: optionalIdField,
@@ -66,7 +66,6 @@ export const SubscriptionWithoutId = v.pipe(
   }),
 );
 
-/** Like {@link SubscriptionWithoutId}, but a row without an id is invalid. */
 export const SubscriptionRow = v.pipe(
   SubscriptionWithoutId,
   v.check(({ id }) => id !== ''),
@@ -76,22 +75,18 @@ const isFreeResponse = (row: Dict): boolean =>
   String(row['status']).trim().toLowerCase() === 'inactive' &&
   ['plan', 'plan_code', 'plan_name'].every((name) => row[name] === undefined || row[name] === null);
 
-/** A subscription of the signed-in user. A row with the status `inactive` and without a plan is parsed as the Free plan. */
+/** A row with the status `inactive` and without a plan is parsed as the Free plan. */
 const MySubscriptionRow = v.pipe(
   v.looseObject({}),
   v.transform((row): unknown => (isFreeResponse(row) ? { ...row, plan: DEFAULT_PLAN_CODE } : row)),
   SubscriptionRow,
 );
 
-/** Whether a 404 means that the user has no subscription. If its message is `Not Found` or contains the path, the endpoint is missing instead. */
+/** Whether a 404 means no subscription. `Not Found`, or a message with the path, means a missing endpoint instead. */
 const isNoSubscription = (error: unknown): boolean =>
   hasStatus(error, 404) && /subscri|plan\b/i.test(messageOf(error)) && !messageOf(error).includes('/');
 
-/**
- * Fetches the user's subscription. If the server has no such endpoint, uses the plan in `GET /users/verify`.
- *
- * @throws ApiError `malformed` if the body or its plan can't be read, so that a subscriber never sees Free by mistake
- */
+/** @throws ApiError `malformed` if the plan can't be read, so that a subscriber never sees Free by mistake */
 export async function fetchMySubscription(): Promise<Subscription | null> {
   try {
     const body = await send({ path: assumed.mySubscription });
@@ -108,7 +103,7 @@ export async function fetchMySubscription(): Promise<Subscription | null> {
   }
 }
 
-/** Returns the subscription in `GET /users/verify`, or `undefined` if the response contains no subscription or the request fails. */
+/** For servers without a subscription endpoint. Returns `undefined` if the plan is missing, or the request fails. */
 async function verifiedSubscription(): Promise<Subscription | null | undefined> {
   const body = asDict(await send({ path: '/users/verify' }).catch(() => null));
   const user = userFromClaims({ sub: '-', ...body });
@@ -123,7 +118,7 @@ export const CancelResponse = v.fallback(row('subscription', { status, end_date:
   can_resume: null,
 });
 
-/** Cancels the plan. The specification doesn't define this request. Drops the old end date, because a server that ends a plan immediately sends no date. */
+/** Drops the old end date, because a server that ends a plan immediately sends no date. */
 export async function cancelMySubscription(current: Subscription, reason: string | null): Promise<Subscription> {
   const body = await send({
     method: 'POST',
@@ -141,7 +136,7 @@ export async function cancelMySubscription(current: Subscription, reason: string
   };
 }
 
-/** Undoes a cancellation, so that the plan renews. The specification doesn't define this request. @throws ApiError 404, 405, or 501 if the server has no such endpoint */
+/** Undoes a cancellation. @throws ApiError 404, 405, or 501 if the server has no such endpoint */
 export async function resumeMySubscription(): Promise<void> {
   await send({ method: 'POST', path: assumed.resumeMySubscription });
 }

@@ -5,7 +5,6 @@ import { send } from '../http/send';
 import { decode, shortText } from './decode';
 import { firstKeyOf, row } from './row';
 
-/** Response of `GET /users/verify`. `roles` is `null` if the roles can't be read. */
 export const VerifiedUser = row('user', {
   roles: v.fallback(v.nullable(v.array(v.string())), null),
   is_superuser: v.fallback(v.boolean(), false),
@@ -13,10 +12,7 @@ export const VerifiedUser = row('user', {
 
 export type Rights = 'admin' | 'no-admin' | 'unknown';
 
-/**
- * Fetches the user's rights. Returns `unknown` if the response contains no roles and the user isn't a superuser, because the user
- * might still have the role `admin`, which is sufficient (spec §4).
- */
+/** Returns `unknown` if the server sends no roles, because the user might still be an administrator (spec §4). */
 export async function verifyRights(signal: AbortSignal): Promise<Rights> {
   const user = decode(VerifiedUser, await send({ path: '/users/verify', signal }));
   if (user.is_superuser || user.roles?.includes('admin')) return 'admin';
@@ -24,7 +20,6 @@ export async function verifyRights(signal: AbortSignal): Promise<Rights> {
 }
 
 export interface Profile {
-  /** Empty if the server doesn't send it. */
   readonly username: string;
 }
 

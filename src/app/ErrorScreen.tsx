@@ -62,7 +62,7 @@ export function NotFoundScreen() {
   );
 }
 
-/** Screen for errors while a page loads or renders. It is in the entry chunk, because another chunk might fail to load as well. */
+/** Screen for errors. It is in the entry chunk, because another chunk might fail to load as well. */
 export function ErrorScreen() {
   const error = useRouteError();
   useEffect(() => {
@@ -76,7 +76,7 @@ export function ErrorScreen() {
   );
 }
 
-/** Message for each reason why a chunk failed to load. `network` means that the browser is online and no newer release is known. */
+/** `network` means that the browser is online and no newer release is known. */
 const MESSAGE_BY_KIND: Record<ChunkError['kind'], ProblemProps['name']> = {
   offline: 'offline',
   outdated: 'newVersion',

@@ -52,7 +52,7 @@ export { SignedInLayout as Component };
 /** If the first responses arrive within this time, no skeleton is shown, because it would only flash. */
 const SKELETON_DELAY_MS = 100;
 
-/** Starts the queries of a screen and waits for them, but at most `SKELETON_DELAY_MS`. Ignores failures, because the screen handles them. */
+/** Waits for a screen's queries, but at most `SKELETON_DELAY_MS`. Ignores failures, because the screen handles them. */
 export async function startQueries(queries: readonly { queryKey: QueryKey }[]): Promise<void> {
   // Load the HTTP client first, so that the delay below starts with the requests.
   await loadClient().catch(() => undefined);
@@ -75,13 +75,13 @@ function markAsAccount(): () => void {
   return () => delete dataset['area'];
 }
 
-/** `keyCode` is 229 if an input method handles the key. It is deprecated, but Safari provides nothing else for the key that ends a composition. */
+/** `keyCode` 229: an input method handles the key. Safari has nothing else for the key that ends a composition. */
 interface KeyDown extends Event {
   readonly isComposing: boolean;
   readonly keyCode: number;
 }
 
-/** Hides key presses from the page while an input method (Chinese, Japanese) handles them. Otherwise Escape would close a dialog, and Enter would submit a form. */
+/** Stops keys of an input method (Chinese, Japanese), because Escape would close a dialog and Enter submit a form. */
 const leaveKeysToInputMethod = (): (() => void) =>
   listen(
     document,
@@ -104,7 +104,7 @@ function SignInAgain({ user, onAbandon }: { user: User; onAbandon: () => void })
     () => sessionStore.subscribe((state) => state.user !== null && state.user.id !== user.id && reloadPage()),
     [user.id],
   );
-  // Block navigation here, because `UnsavedGuard` only works for signed-in users. The dialog has a button that discards the changes.
+  // Block navigation here, because `UnsavedGuard` only works for signed-in users. The dialog can discard the changes.
   useBlocker(true);
   useEffect(() => {
     const onUnload = (event: BeforeUnloadEvent) => sessionStore.getState().user === null && event.preventDefault();

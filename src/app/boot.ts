@@ -11,7 +11,7 @@ import { watchSubscription } from '../session/subscription';
 import { startSessionTimer } from '../session/timer';
 import { watchTheme } from '../ui/theme';
 
-/** Sends a session change to browser extensions. A page has `chrome.runtime` only if an installed extension accepts messages from it. */
+/** A page has `chrome.runtime` only if an installed extension accepts messages from the page. */
 const notifyExtensions: Parameters<typeof onNewSession>[0] = (...change) => {
   if (!(globalThis as { chrome?: { runtime?: object } }).chrome?.runtime) return;
   loadChunk(() => import('../session/connect/extensionLink')).then(

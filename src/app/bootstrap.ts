@@ -2,7 +2,7 @@ import { asDict } from '../lib/dict';
 
 const randomKey = (): string => Math.random().toString(36).slice(2, 10);
 
-/** Adds a key to the history entry if it has none. The router stores scroll positions by key, and uses the key "default" for all entries without a key. */
+/** The router stores scroll positions by history key, and shares the key "default" among entries without a key. */
 export function ensureHistoryKey(): void {
   const { history, location } = globalThis;
   const state = asDict(history.state) ?? {};

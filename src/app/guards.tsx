@@ -26,7 +26,7 @@ import { AdminPage, AdminBreadcrumb } from './layout/AdminNav';
 import { isAdminPath } from './layout/layoutText';
 import { PendingScreen } from './PendingScreen';
 
-/** Returns the session. Re-renders the guard on every navigation to check the expiry, because timers don't run while the computer sleeps. */
+/** Re-renders on every navigation to check the expiry, because timers don't run while the computer sleeps. */
 function useGuardedSession(): Pick<SessionState, 'claims' | 'user'> {
   useLocation();
   const claims = useSession((state) => state.claims);
@@ -40,7 +40,7 @@ export interface SignedInContext {
   readonly signInAgain: ReturnType<typeof useSignInAgain>;
 }
 
-/** Route guard for signed-in pages (spec §2). If the session ends while there are unsaved changes, keeps the screen and opens the re-login dialog. */
+/** If the session ends while there are unsaved changes, keeps the screen and opens the re-login dialog (spec §2). */
 export function RequireSession() {
   const session = useGuardedSession();
   const isOpen = checkAccess(session, 'session', nowMs()) === 'open';
@@ -87,7 +87,7 @@ function useEndOfSession(isOpen: boolean): boolean {
   return token === null;
 }
 
-/** Redirects to the login page. After a logout, stores no return URL, and waits about 100 ms in the admin area (spec §9). */
+/** Redirects to login. After a logout, stores no return URL, and waits about 100 ms in the admin area (spec §9). */
 function ToLogin({ lastId, isLogout }: { lastId: string | null; isLogout: boolean }) {
   const location = useLocation();
   const next = useNavigation().location;
@@ -105,7 +105,7 @@ function ToLogin({ lastId, isLogout }: { lastId: string | null; isLogout: boolea
   );
 }
 
-/** Stores the page to open after login, but not in the URL. `owner` is the user whose session ended, or `null` for a visitor. Also stores a visitor's chosen plan. */
+/** Stores the page for after login, and a visitor's plan. `owner`: user of the ended session; `null` for a visitor. */
 function rememberDestination(
   { pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>,
   owner: string | null,
@@ -118,7 +118,7 @@ function rememberDestination(
 
 export const SESSION_ROUTE = 'session';
 
-/** Redirects to login if the session ends while a signed-in page loads, because the page's route guard isn't mounted yet. */
+/** Redirects to login if the session ends while a page loads, because the page's route guard isn't mounted yet. */
 export const leaveWhenSessionEnds = (router: RouterProviderProps['router']): (() => void) =>
   sessionStore.subscribe((session, before) => {
     if (session.token !== null || before.token === null) return;
@@ -153,7 +153,7 @@ export function RequireAdmin() {
   );
 }
 
-/** Whether the server responds that the user isn't an administrator. If the request fails, trusts the token, because the server checks the role for every request anyway. */
+/** Whether the server denies the admin role. If the request fails, trusts the token; the server checks each request. */
 function useIsRefusedByServer(): boolean {
   const claimsAdmin = useSession(selectIsAdmin);
   const sessionNumber = useSession((state) => state.sessionNumber);
@@ -174,13 +174,13 @@ function useIsRefusedByServer(): boolean {
   return refusedSession === sessionNumber;
 }
 
-/** Route guard for pages for signed-out users. Shows `/login` to signed-in users as well if the URL has the extension's connect parameters (spec §2). */
+/** Guard for signed-out users (spec §2). With connect parameters, shows `/login` to signed-in users as well. */
 export function SignedOutOnly() {
   const session = useGuardedSession();
   const sessionNumber = useSession((state) => state.sessionNumber);
   const { pathname, search } = useLocation();
   const isSignedIn = checkAccess(session, 'session', nowMs()) === 'open';
-  // Read the store directly, because during hydration the hook returns the initial state, in which no user is signed in.
+  // During hydration, the hook returns the initial state, in which no user is signed in.
   const [arrivedIn] = useState(() => sessionStore.getState().sessionNumber);
   const isLogin = normalizePath(pathname) === paths.login();
   if (!isSignedIn || (isLogin && hasConnectParameters(search))) return <Outlet />;

@@ -28,7 +28,7 @@ interface LazyHandle {
   readonly load: LoadScreen;
 }
 
-/** Creates a lazy route. With a `role`, the chunk loads only after the route guard has rendered it, so that users without access don't download it (RG-02). */
+/** With a `role`, loads the chunk after the route guard, so that users without access don't download it (RG-02). */
 export function lazyRoute(load: LoadScreen, role?: RequiredRole) {
   const isOpen = () => role === undefined || checkAccess(sessionStore.getState(), role, nowMs()) === 'open';
   return {
@@ -40,7 +40,7 @@ export function lazyRoute(load: LoadScreen, role?: RequiredRole) {
       return {
         Component,
         loader: async ({ request }) => {
-          // Ignore a failure, because the layout's route loads this chunk as well, and the screen can send its requests itself.
+          // Ignore a failure: the layout's route loads this chunk as well, and the screen can send its own requests.
           const layout = await import('./SignedInLayout').catch(() => null);
           if (isOpen()) await layout?.startQueries(queries(new URL(request.url)));
           return null;
@@ -60,7 +60,7 @@ const lazyRoutesAt = (routes: RouteObject[], pathname: string) =>
     typeof route.lazy === 'function' ? [{ route, load: route.lazy }] : [],
   );
 
-/** Loads the first page's chunk before hydration. Otherwise the router would replace the prerendered HTML with its fallback. */
+/** Loads the chunk before hydration. Otherwise, the router would replace the prerendered HTML with its fallback. */
 export async function loadMatchedRoutes(routes: RouteObject[], pathname: string): Promise<void> {
   await Promise.all(
     lazyRoutesAt(routes, pathname).map(async ({ route, load }) => {
@@ -97,7 +97,7 @@ export function usePrefetch(routes: RouteObject[]): void {
 const isThrifty = (): boolean =>
   (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
-/** Downloads the chunks of the next pages, which the build lists in `data-prefetch`, while the browser is idle. Doesn't run them. */
+/** Downloads the chunks in `data-prefetch` (the next pages) while the browser is idle. Doesn't run them. */
 export async function prefetchNext(root: Element): Promise<void> {
   await whenIdle();
   if (isThrifty()) return;
@@ -106,7 +106,7 @@ export async function prefetchNext(root: Element): Promise<void> {
   }
 }
 
-/** Loads the HTTP client when a form receives the focus. On the login page, loads the page after login as well when the password field or the submit button receives the focus. */
+/** Loads the HTTP client. The login's password field and submit button also load the page after login. */
 function prefetchForForm(routes: RouteObject[], control: HTMLInputElement | HTMLButtonElement): void {
   if (isThrifty() || !isOnline()) return;
   void import('../http/client').catch(() => undefined);

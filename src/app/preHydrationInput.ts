@@ -1,13 +1,10 @@
-/** Returns form controls and header buttons. Form controls are first, so that their index is the same if the prerendered header has more buttons. */
+/** Form controls are first, so that additional buttons in the prerendered header don't change their index. */
 const controlsOf = (root: Element) =>
   ['input[name], form button', 'header button'].flatMap((selector) => [
     ...root.querySelectorAll<HTMLInputElement | HTMLButtonElement>(selector),
   ]);
 
-/**
- * Saves the input before hydration, and returns a function that restores it. Necessary because React creates new elements if the HTML
- * differs, for example after a browser has translated it.
- */
+/** Returns a function that restores the input. React replaces elements whose HTML a browser has translated. */
 export function captureInput(root: Element): () => void {
   // If the browser opened a dialog before hydration, queue a click on its button, so that the new dialog opens as well.
   for (const { id } of root.querySelectorAll('dialog[open]'))
@@ -33,7 +30,7 @@ function typeInto(field: HTMLElement, text: string): void {
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** Resolves at the first queued click, even if the user clicked before this call. Never resolves after `signal` aborts. */
+/** Resolves even if the user clicked before this call. Never resolves after `signal` aborts. */
 export const firstQueuedClick = (root: Element, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const look = () => {

@@ -125,7 +125,7 @@ const placeholderSession = (roles: readonly string[]): SessionState => ({
 
 export async function renderAppShell(area: Area): Promise<string> {
   const { roles, element } = APP_SHELLS[area];
-  // Use a path that no navigation item links to, so that no item is current. The script in the page marks the current item.
+  // No navigation item links to this path, so no item is current. The page's script marks the current item.
   const path = area === 'admin' ? `${paths.admin()}/-` : paths.paymentSuccess();
   const session = createStore(() => placeholderSession(roles));
   const table = [{ path, Component: SiteLayout, children: [{ index: true, element }] }];

@@ -13,7 +13,7 @@ const isSignedIn = (): boolean => selectIsAuthenticated(sessionStore.getState())
 /** A screen that mounts within this time after a failed request shows the failure instead of repeating the request. */
 const JUST_FAILED_MS = 1_000;
 
-/** Creates a query client. Queries don't retry, because the HTTP client does. They don't pause offline, because the user should see the error. */
+/** The HTTP client retries, so queries don't. They don't pause offline, because the user should see the error. */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
@@ -31,10 +31,7 @@ export const createQueryClient = (): QueryClient =>
     },
   });
 
-/**
- * Forwards the browser's online state to TanStack Query. On its own, it only listens while a query is mounted, so it would miss
- * the reconnect of a page that was opened offline.
- */
+/** Without a mounted query, TanStack Query would miss the reconnect of a page that was opened offline. */
 function followOnline(): void {
   onlineManager.setEventListener((setOnline) => {
     setOnline(isOnline());
@@ -45,7 +42,7 @@ function followOnline(): void {
   });
 }
 
-/** Clears the cache when the session ends or a different user signs in. Keeps it while a user with unsaved changes signs in again. */
+/** Clears the cache when the session ends, but not while a user with unsaved changes signs in again. */
 function followSession(): void {
   let owner = sessionStore.getState().user?.id;
   if (owner !== undefined) keepListsOfUser(owner);

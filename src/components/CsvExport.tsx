@@ -38,7 +38,6 @@ interface RunButtonProps {
 
 type FileExportProps = Omit<RunButtonProps, 'icon' | 'run'> & { make: (watch: Watch) => Promise<MadeFile> };
 
-/** Button that creates and saves a file. */
 export const FileExport = ({ make, ...props }: FileExportProps) => (
   <RunButton
     {...props}
@@ -147,7 +146,6 @@ export interface CsvColumn<T> {
 
 export interface CsvSource<T> {
   readonly fileName: string | ((count: number) => string);
-  /** Number of rows. `undefined` until the number is known. */
   readonly total?: number | undefined;
   readonly columns: readonly CsvColumn<T>[];
   readonly load: (watch: {
@@ -158,7 +156,7 @@ export interface CsvSource<T> {
 
 export interface CsvLabels extends FileLabels {
   readonly rows?: (total: number) => string;
-  /** Returns the progress text, for example "Exporting 300 of 1,602". `total` is `null` until the first page has loaded. */
+  /** For example "Exporting 300 of 1,602". `total` is `null` until the first page has loaded. */
   readonly running: (done: number, total: number | null) => string;
   readonly saved: (count: number) => string;
   readonly cut: (count: number) => string;

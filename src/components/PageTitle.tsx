@@ -9,7 +9,6 @@ interface PageTitleProps {
   zh?: boolean | undefined;
 }
 
-/** Title of the browser tab. React moves it to the `<head>`. */
 export function PageTitle({ title, zh = false }: PageTitleProps) {
   useLayoutEffect(() => document.querySelector('title[data-waiting]')?.remove(), []);
   return <title>{title.startsWith(PRODUCT_NAME) ? title : `${title} · ${zh ? ADMIN_TITLE : PRODUCT_NAME}`}</title>;

@@ -23,13 +23,13 @@ interface PagerProps {
   page: number;
   pageCount: number;
   onPage: (page: number) => void;
-  /** Called with the number of the next page when the user hovers or focuses Next, so that the page can be prefetched. */
+  /** Called when the user hovers or focuses Next, so that the next page can be prefetched. */
   onNearPage?: (page: number) => void;
   labels?: PagerLabels;
   className?: string | undefined;
 }
 
-/** Page navigation. Renders nothing for a single page. On the first and last page, the buttons without effect keep their position and the focus. */
+/** Renders nothing for one page. On the first and last page, buttons without effect keep their position and focus. */
 export function Pager({ page: requestedPage, pageCount, onPage, onNearPage, labels = EN, className }: PagerProps) {
   const page = Math.min(requestedPage, pageCount);
   const isFirst = page <= 1;

@@ -7,7 +7,7 @@ import { Button } from '../ui/Button';
 
 const PAUSE_MS = RESEND_PAUSE_S * 1000;
 
-/** Counts down the pause between two emails. @param sentAtMs time of the last email, to continue the pause after a reload; `null` if no email was sent */
+/** Counts down the pause between emails. `sentAtMs` (`null` before the first email) continues it after a reload. */
 export function useResendPause(sentAtMs: number | null = null) {
   const [untilMs, setUntilMs] = useState(() => {
     const leftMs = sentAtMs === null ? 0 : Math.min(sentAtMs + PAUSE_MS - nowMs(), PAUSE_MS);

@@ -22,10 +22,7 @@ interface QueryViewProps<Data, Failed> {
   children: (data: Data) => NonTextChildren;
 }
 
-/**
- * Renders the state of a query. Data stays visible during a refetch, even if the refetch fails. An error stays visible during a
- * retry, so that the Retry button keeps the focus.
- */
+/** Data stays visible if a refetch fails. An error stays visible during a retry, so that Retry keeps the focus. */
 export function QueryView<Data, Failed = Error>(props: QueryViewProps<Data, Failed>) {
   const { query, errorTitle, errorMessage = loadMessageOf, labels, children } = props;
   const { data, isFetching } = query;

@@ -7,7 +7,7 @@ import { Button } from '../ui/Button';
 
 const ON_PHONE = 'computer:hidden';
 
-/** Button that shares or copies the URL of the site. Only visible on phones, because they can't install the extension. */
+/** Shares or copies the site's URL. Only visible on phones, because they can't install the extension. */
 export function SendLink({ className, ...look }: { variant: 'primary' | 'quiet'; size?: 'row'; className?: string }) {
   const [message, setMessage] = useState('');
   const send = async () => {

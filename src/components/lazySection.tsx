@@ -53,9 +53,8 @@ function Hydrated({ onHydrated }: { onHydrated: (isHydrated: true) => void }) {
 }
 
 /**
- * Returns a section that keeps its prerendered HTML until it is close to the visible part of the page. Then its chunk loads,
- * React hydrates it, and clicks made before hydration are replayed. After a client-side navigation there is no prerendered HTML, so
- * the chunk loads immediately.
+ * Keeps the prerendered HTML until the section is near the viewport. Then its chunk loads, React hydrates it, and its
+ * queued clicks are replayed. Without prerendered HTML (client-side navigation), the chunk loads immediately.
  */
 export function lazySection(load: () => Promise<ComponentType>): ComponentType {
   let start: () => void = () => undefined;

@@ -37,7 +37,7 @@ interface HowToGo {
   readonly state?: unknown;
 }
 
-/** Returns a function that updates search params. It keeps other params and removes empty values. @param whenEmpty returns the query string to use if no param is left */
+/** Keeps other params and removes empty values. `whenEmpty` returns the query string to use if no param is left. */
 export function useChangeParams(whenEmpty: () => string = () => '') {
   const [, setParams] = useSearchParams();
   return (changes: Readonly<Record<string, string>>, { replace = true, state }: HowToGo = {}) =>
@@ -67,8 +67,8 @@ export function usePageParam(whenEmpty?: () => string): PageParam {
 }
 
 /**
- * Returns the number of pages. A page after the last one redirects to the last page. If that page doesn't exist either (the server
- * sent no total), it redirects to page 1. Returns the last known number while a page loads or after it failed.
+ * Redirects a page after the last one to the last page, or to page 1 if the last page doesn't exist (no total). Returns
+ * the last known number of pages while a page loads or after a page failed.
  */
 export function usePageCount(
   { page, setPage }: PageParam,

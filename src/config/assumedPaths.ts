@@ -1,4 +1,4 @@
-/** Paths that the specification doesn't define. Change them here if your backend has other paths. `src/api` replaces `{id}`. */
+/** Paths that the specification doesn't define. Their fields are our assumption too. Adapt them to your backend. */
 export const assumed = {
   mySubscription: '/users/me/subscription',
   cancelMySubscription: '/users/me/subscription/cancel',

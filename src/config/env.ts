@@ -1,7 +1,7 @@
 /** Build-time variables. `.env.example` lists them with their defaults. */
 const vars: Partial<Record<string, string | boolean>> = import.meta.env ?? {};
 
-/** Settings that deploy/settings.sh writes into the page. They override the build-time variables. Empty during the build, which has no document. */
+/** Settings that deploy/settings.sh writes into the page. They override `vars`. The build has no document. */
 const pageSettings: Partial<Record<string, string>> =
   typeof document === 'undefined'
     ? {}
@@ -17,7 +17,7 @@ export const variable = (name: string, fallback: string): string => {
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : fallback;
 };
 
-/** Returns the value if it is an origin without a path. Otherwise returns an empty string, which makes the build fail. */
+/** Returns the value if it is an origin without a path, otherwise an empty string, which makes the build fail. */
 export const bareOrigin = (value: string): string => (/^https?:\/\/[\w.:[\]-]+$/.test(value) ? value : '');
 
 export const ownPath = (value: string): string | null => (/^\/\w[\w./-]*$/.test(value) ? value : null);

@@ -14,7 +14,7 @@ export const OTHER_TAB_REFRESH_WAIT_MS = 3_000;
 
 /** Retries of safe requests (spec §9). `jitter` randomizes the delay: 0.1 means up to 10 % more or less. */
 export const RETRY = { maxRetries: 3, initialDelayMs: 1_000, factor: 2, maxDelayMs: 30_000, jitter: 0.1 } as const;
-/** Longest accepted delay in a `Retry-After` header. If the header contains a longer delay, the request fails immediately. */
+/** Longest accepted `Retry-After`. If the header contains a longer delay, the request fails immediately. */
 export const RETRY_AFTER_CAP_MS = 30_000;
 export const TIMER_MAX_MS = 2 ** 31 - 1;
 
@@ -39,7 +39,6 @@ export const PASSWORD_MIN_LENGTH = 8;
 export const USERNAME_MAX = 100;
 /** Maximum length of an email address (RFC 5321). */
 export const EMAIL_MAX = 254;
-/** Maximum length of a text from the server. Longer texts are truncated. */
 export const SERVER_TEXT_MAX = 300;
 
 export const DEFAULT_PLAN_CODE = 'free';
@@ -52,17 +51,14 @@ export const STEADY_CONNECTION_MS = 2_000;
 
 export const COPYRIGHT_YEAR = 2025;
 export const DEFAULT_LOG_LEVEL = 'warn';
-/** How long the browser stores the step of a purchase: the chosen plan until activation, and a payment until confirmation. */
+/** How long the browser stores a chosen plan until activation, and a payment until confirmation. */
 export const PURCHASE_MS = 24 * 60 * 60_000;
 
 /** Responses with more rows are rejected, because rendering them would freeze the browser for minutes. */
 export const ROWS_MAX = 10_000;
 export const PLANS_MAX = 1_000;
 
-/**
- * Limits of a plan's fields. Plans from the server are truncated to the same limits. With shorter limits, an edit of a long field
- * would save the truncated value.
- */
+/** Plans from the server are truncated to these limits. With lower limits, an edit would save the truncated value. */
 export const PLAN_LIMITS = {
   months: 999,
   features: 100,

@@ -10,11 +10,10 @@ export type RecordKind =
   | 'tokens'
   | 'user';
 
-/** Differences between a backend and docs/openapi.json for one kind of record. */
 interface Differences {
-  /** Field names. For example, `{ total: 'amount' }` reads the backend's field `total` as `amount`, and sends `amount` as `total`. */
+  /** Field names. With `{ total: 'amount' }`, the backend's field `total` is read as `amount`, and sent as `total`. */
   readonly fields?: Readonly<Record<string, string>>;
-  /** Values by field. For example, `{ status: { paid: 'succeeded' } }` reads the status `paid` as `succeeded`, and sends `succeeded` as `paid`. */
+  /** Values by field. With `{ status: { paid: 'succeeded' } }`, the backend's status `paid` is read as `succeeded`. */
   readonly values?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
@@ -27,7 +26,7 @@ export interface Mapping {
   readonly records: Readonly<Partial<Record<RecordKind, Differences>>>;
 }
 
-/** Edit this if your backend has other names or values than docs/openapi.json. `npm run doctor` prints the mapping. Other paths belong in `assumedPaths.ts`. */
+/** Edit this if your backend differs from docs/openapi.json. `npm run doctor` prints the mapping. */
 export const mapping: Mapping = {
   update: 'PUT',
   requests: 'snake_case',

@@ -1,4 +1,4 @@
-/** Encodes text for a path segment or a query value. Replaces lone surrogates with U+FFFD, because `encodeURIComponent` would throw. */
+/** Replaces lone surrogates with U+FFFD, because `encodeURIComponent` would throw. */
 export const encodeSegment = (text: string): string => encodeURIComponent(text.toWellFormed());
 
 export const paths = {
@@ -47,5 +47,5 @@ export const publicPaths: readonly string[] = [
   paths.termsOfService(),
 ];
 
-/** Value of the URL parameter `status` that shows all feedback messages. Without the parameter, the list shows open messages. */
+/** Value of the URL parameter `status` for all feedback. Without the parameter, the list shows only open messages. */
 export const ALL_FEEDBACK = 'all';

@@ -1,4 +1,4 @@
-/** Keys of local storage. Spec §9 fixes the first four. If a key is renamed, the data that browsers have stored under the old name is lost. */
+/** Spec §9 fixes the first four keys. If a key is renamed, the data that browsers stored under the old name is lost. */
 export const LOCAL_KEYS = {
   accessToken: 'auth_token',
   refreshToken: 'refresh_token',

@@ -5,7 +5,7 @@ interface ExtensionStore {
   readonly url: string;
 }
 
-/** Returns the extension stores, starting with this browser's store. The Chrome Web Store is first if the browser has no store. `userAgent` is empty in the build. */
+/** The first store is this browser's, or the Chrome Web Store. `userAgent` is empty in the build. */
 export function storesFor(
   userAgent: string,
   { extensionStoreUrl, extensionStoreFirefox, extensionStoreEdge } = env,

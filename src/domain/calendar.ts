@@ -10,7 +10,6 @@ interface CalendarDay {
 
 const escaped = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\r\n?|\n/g, String.raw`\n`);
 
-/** Maximum length of a line in bytes, without its line break (RFC 5545). */
 const LINE_BYTES = 75;
 
 /** Splits a line into parts of at most 75 bytes, without splitting a character. Each new line begins with a space. */
@@ -33,7 +32,7 @@ function folded(line: string): string {
 const compactDay = (day: string, addedDays = 0): string =>
   new Date(Date.parse(day) + addedDays * DAY_MS).toISOString().slice(0, 10).replaceAll('-', '');
 
-/** Returns an iCalendar file (RFC 5545) with one all-day event. Its end is the next day, because the end is exclusive. */
+/** Returns an iCalendar file (RFC 5545) with an all-day event. It ends the next day, because the end is exclusive. */
 export const calendarFile = ({ uid, title, description, day }: CalendarDay, nowMs: number): string =>
   [
     'BEGIN:VCALENDAR',

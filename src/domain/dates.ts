@@ -2,12 +2,12 @@
 type ServerDate = { readonly kind: 'moment' | 'day'; readonly date: Date };
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
-/** Matches a date-time. Seconds and the offset are optional. The fraction can have any length (Python sends microseconds). */
+/** Seconds and the offset are optional. The fraction can have any length (Python sends microseconds). */
 const MOMENT = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2})?)(?:[.,](\d+))?\s*(Z|[+-]\d{2}(?::?\d{2})?)?$/i;
 
 /**
- * Parses a date. A date-time without an offset is UTC (FastAPI). A number is a Unix time in seconds, or in ms if it is at least 1e11.
- * Returns `null` for an invalid date, and for years up to 1970, because some servers send the year 1 or 1970 for a missing date.
+ * A date-time without an offset is UTC (FastAPI). A number is a Unix time in seconds, or in ms if it is at least 1e11.
+ * Rejects years up to 1970, because some servers send the year 1 or 1970 for a missing date.
  */
 export function parseServerDate(value: unknown): ServerDate | null {
   if (typeof value === 'number') return fromEpoch(value);
@@ -44,7 +44,7 @@ const valid = (kind: ServerDate['kind'], date: Date): ServerDate | null => {
 
 export const DAY_MS = 86_400_000;
 
-/** Returns the ms until an end date. Negative after the end, `null` if the date is invalid. A date without a time lasts until the end of that day in the local time zone. */
+/** Negative after the end. A date without a time lasts until the end of that day in the local time zone. */
 export function msUntilEnd(end: string | null, nowMs: number): number | null {
   const read = parseServerDate(end);
   if (read === null) return null;
@@ -69,10 +69,9 @@ export function formatDate(value: unknown, locale: 'en' | 'zh-CN' = 'en'): strin
 
 const noWrap = (text: string): string => text.replaceAll(' ', '\u{a0}');
 
-/** Formats a date with no-break spaces, so that it stays on one line. */
 export const formatDateNoWrap = (value: unknown): string => noWrap(formatDate(value));
 
-/** Month names. `Intl` isn't used, because it is slow (decision 0077), and some browsers abbreviate September as "Sept". */
+/** `Intl` isn't used, because it is slow (decision 0077), and some browsers abbreviate September as "Sept". */
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 function dayText({ kind, date }: ServerDate, locale: 'en' | 'zh-CN'): string {
@@ -92,7 +91,6 @@ export function isoDay(value: unknown): string {
 
 export const localZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Formats a date for a CSV file. A calendar day has no time. Returns an empty string if the date is invalid. */
 export function csvDateTime(value: unknown): string {
   const read = parseServerDate(value);
   if (read === null) return '';
@@ -138,7 +136,7 @@ export function localDay(nowMs: number): string {
 
 const CLOCK_SKEW_MS = 5 * 60_000;
 
-/** Whether the end date is in the future. A date without a time lasts until the end of that day in the local time zone. A date-time must be more than `CLOCK_SKEW_MS` away. A missing or invalid date has ended. */
+/** A date without a time lasts until the end of that local day. A date-time must be more than `CLOCK_SKEW_MS` away. */
 export function isStillRunning(end: string | null, nowMs: number): boolean {
   const read = parseServerDate(end);
   if (read === null) return false;

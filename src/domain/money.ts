@@ -5,7 +5,6 @@ import { groupThousands } from '../lib/formatNumber';
 /** Larger amounts are rejected as server errors. */
 const AMOUNT_MAX = 1e9;
 
-/** Parses an amount. @returns `null` unless it is a finite number, or numeric text, from 0 to a billion */
 export function readAmount(value: unknown): number | null {
   const number = typeof value === 'string' && /^\s*\d+(\.\d+)?\s*$/.test(value) ? Number(value) : value;
   return typeof number === 'number' && Number.isFinite(number) && number >= 0 && number <= AMOUNT_MAX ? number : null;
@@ -16,7 +15,7 @@ export const toCents = (amount: number): number => Math.round(amount * 100);
 
 const SYMBOL_MAX = 12;
 
-/** Returns the text before an amount: `$` for USD, or the currency itself if it isn't a three-letter code (`kr`). Returns `null` for other codes, because `Intl` formats them. */
+/** Returns the text before an amount, or `null` for three-letter codes other than USD, because `Intl` formats them. */
 function symbolOf(currency: string): string | null {
   const text = cleanText(currency, SYMBOL_MAX) || DEFAULT_CURRENCY;
   if (!/^[a-z]{3}$/i.test(text)) return `${text}\u00A0`;
@@ -29,7 +28,7 @@ const formatOf = (currency: string) =>
 const digitsOf = (currency: string): number =>
   symbolOf(currency) === null ? (formatOf(currency).resolvedOptions().maximumFractionDigits ?? 2) : 2;
 
-/** Rounds an amount to two decimals and formats it like `Intl` formats US dollars (decision 0077). The amount can have up to six decimals. */
+/** Formats like `Intl` formats US dollars (decision 0077). The amount can have up to six decimals. */
 const formatCents = (amount: number, sign: string): string => {
   const cents = Math.round(Math.round(Math.abs(amount) * 1e6) / 1e4);
   return `${amount < 0 ? '-' : ''}${sign}${groupThousands((cents / 100).toFixed(2))}`;
@@ -39,24 +38,23 @@ const formatCents = (amount: number, sign: string): string => {
 export const fromMinor = (amount: number, currency: string = DEFAULT_CURRENCY): number =>
   amount / 10 ** digitsOf(currency);
 
-/** Converts an amount to the smallest unit of its currency. The result can be a fraction, because a price per month can contain a fraction of a cent. */
+/** The result can be a fraction, because a price per month can contain a fraction of a cent. */
 export const toMinor = (amount: number, currency: string = DEFAULT_CURRENCY): number =>
   Number((amount * 10 ** digitsOf(currency)).toFixed(6));
 
-/** Multiplies an amount, then rounds the result (spec §9). If the monthly price were rounded first, twelve months would differ from the charged amount. */
+/** Rounds after multiplying (spec §9), because twelve rounded months would differ from the charged amount. */
 export const multiplyAmount = (amount: number, count: number, currency: string = DEFAULT_CURRENCY): number =>
   fromMinor(timesInMinor(amount, count, currency), currency);
 
-/** Like {@link multiplyAmount}, but returns the result in the smallest unit of the currency. `amount` can have up to six decimals. */
+/** Like {@link multiplyAmount}, in the smallest unit of the currency. `amount` can have up to six decimals. */
 export const timesInMinor = (amount: number, count: number, currency: string = DEFAULT_CURRENCY): number =>
   Math.round((Math.round(amount * 1e6) * count) / 10 ** (6 - digitsOf(currency)));
 
-/** Formats an amount for a CSV file, with the number of decimals that the currency has. Returns an empty string for `null`. */
 export function csvAmount(amount: number | null, currency: string): string {
   return amount === null ? '' : amount.toFixed(digitsOf(currency));
 }
 
-/** Formats an amount. `$` is always US dollars and `¥` always JPY, even in Chinese. A currency that isn't a three-letter code is shown unchanged: `kr 47.88`. */
+/** `$` is always US dollars and `¥` always JPY. A currency that isn't a three-letter code is unchanged: `kr 47.88`. */
 export function formatMoney(amount: number | null, currency: string = DEFAULT_CURRENCY): string {
   if (amount === null || !Number.isFinite(amount)) return '—';
   const sign = symbolOf(currency);

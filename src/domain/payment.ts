@@ -7,7 +7,7 @@ export interface MethodText {
   readonly endingIn: (name: string, last4: string) => string;
 }
 
-/** Describes the payment method: "Card ending 4242". Returns an empty string if the server sends neither the method nor card digits. */
+/** Returns "Card ending 4242", or an empty string if the server sends neither the method nor card digits. */
 export function paymentMethod(
   payment: { readonly method: string; readonly cardLast4: string },
   text: MethodText,

@@ -45,7 +45,7 @@ export const isPopular = (code: string): boolean => code === POPULAR_PLAN_CODE;
 export const chargedAmount = (plan: Plan): number | null =>
   plan.price === null ? null : multiplyAmount(plan.price, plan.durationMonths, plan.currency);
 
-/** Returns the yearly savings (spec §9); `null` if a price is missing, the yearly plan isn't cheaper, or the currencies differ. */
+/** Returns the savings (spec §9); `null` if a price is missing, yearly isn't cheaper, or the currencies differ. */
 export function yearlySavings(
   monthly: Plan | undefined,
   yearly: Plan | undefined,

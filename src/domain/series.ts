@@ -14,7 +14,7 @@ export const monthsUpTo = (nowMs: number, count: number): string[] => {
   );
 };
 
-/** Adds an empty row for each day or month that is missing between the first and the last row, because servers omit rows with a count of 0. */
+/** Adds an empty row for each missing day or month, because servers omit rows with a count of 0. */
 export function onTimeline<T>(
   steps: readonly string[],
   count: number,

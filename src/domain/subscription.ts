@@ -16,7 +16,6 @@ export interface Subscription {
   /** Price per month, like `Plan.price`. */
   readonly price: number | null;
   readonly currency: string;
-  /** `null` if the server doesn't send it. */
   readonly autoRenew: boolean | null;
   readonly portalUrl?: string;
   /** Whether the server can undo the cancellation. Missing if the server can't, or doesn't send the field. */
@@ -34,7 +33,7 @@ export function readStatus(value: unknown): string {
 export const isKnownStatus = (status: string): boolean =>
   ['active', 'cancelled', 'pending', 'expired'].includes(status);
 
-/** Returns the user's current subscription. A pending subscription without a start date (from an unpaid checkout) counts as the newest. */
+/** A pending subscription without a start date (from an unpaid checkout) counts as the newest. */
 export function pickCurrentSubscription(subscriptions: readonly Subscription[], nowMs: number): Subscription | null {
   const start = ({ startDate, status }: Subscription) =>
     parseServerDate(startDate)?.date.getTime() ?? (status === 'pending' ? nowMs : 0);
@@ -43,7 +42,7 @@ export function pickCurrentSubscription(subscriptions: readonly Subscription[], 
   return subscriptions.toSorted((a, b) => rank(b) - rank(a) || start(b) - start(a))[0] ?? null;
 }
 
-/** Returns the subscription in the token's claims. The claims contain no status, so the status is derived from the other claims. */
+/** The token's claims contain no status, so the status is derived from the other claims. */
 export function claimedSubscription(
   { id, subscription }: Pick<User, 'id' | 'subscription'>,
   isSubscribed: boolean,

@@ -6,7 +6,7 @@ import { readPlanCode } from './plan';
 
 export type Claims = Readonly<Record<string, unknown>>;
 
-/** Maximum length of a token. Real tokens are shorter. The limit avoids parsing megabytes of invalid data from storage. */
+/** Longer than any real token. The limit avoids parsing megabytes of invalid data from storage. */
 const TOKEN_MAX_LENGTH = 16_384;
 
 /** Decodes the claims of a JWT. Doesn't verify the signature, because only the server can do that. */
@@ -35,13 +35,12 @@ export function expiryS(claims: Claims | null): number | null {
   return typeof exp === 'number' && Number.isFinite(exp) ? exp : null;
 }
 
-/** Returns the seconds until the token expires (spec §4). Returns 0 or less if it has expired or its `exp` is invalid. */
+/** Returns 0 or less if the token has expired (spec §4) or its `exp` is invalid. */
 export function secondsLeft(claims: Claims | null, nowMs: number): number {
   const exp = expiryS(claims);
   return exp === null ? Number.NEGATIVE_INFINITY : exp - nowMs / 1000;
 }
 
-/** Whether `exp` has been reached, is missing, or is invalid (spec §4). */
 export const isExpired = (claims: Claims | null, nowMs: number): boolean => !(secondsLeft(claims, nowMs) > 0);
 
 /** Whether the token expires in 5 minutes or less, or has expired (spec §4). */
@@ -50,13 +49,12 @@ export const isNearExpiry = (claims: Claims | null, nowMs: number): boolean =>
 
 export interface User {
   readonly id: string;
-  /** Email exactly as in the token, because it is compared and sent; `ownEmail` formats it. Empty if it is missing or has no visible character. */
+  /** Unchanged from the token, because it is compared and sent; `ownEmail` formats it. Empty if missing or blank. */
   readonly email: string;
   readonly name: string;
   readonly roles: readonly string[];
   readonly permissions: readonly string[];
   readonly isSuperuser: boolean;
-  /** `null` if the token doesn't contain it. */
   readonly isSubscribed: boolean | null;
   readonly subscription: {
     readonly plan: string;

@@ -12,7 +12,6 @@ interface FormErrorProps {
   failure: Failure | null;
   /** Custom message. Default: the error's own message in English */
   children?: NonTextChildren;
-  /** Whether to show {@link OutcomeNote}. Default: true */
   showsOutcome?: boolean;
   detailsLabel?: string;
   className?: string | undefined;

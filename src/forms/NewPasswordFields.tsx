@@ -31,7 +31,7 @@ interface NewPasswordFieldsProps {
   required?: boolean;
 }
 
-/** Tells password managers which account the password is for. Not `type="hidden"`, because Chromium's guide advises against it. */
+/** Tells password managers the account. Chromium's guide advises against `type="hidden"`. */
 export const HiddenUsernameField = ({ email }: { email: string }) => (
   <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
 );

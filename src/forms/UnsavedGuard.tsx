@@ -9,18 +9,18 @@ import { Dialog } from '../ui/Dialog';
 
 interface UnsavedGuardProps {
   labels: LeaveLabels;
-  /** Use `runs` for tasks in progress, such as an export. Opening and closing records doesn't interrupt them, so the user isn't asked. */
+  /** Use `runs` for tasks such as an export, which continue while the user opens and closes records. */
   kind?: UnsavedKind;
 }
 
-/** Asks for confirmation before a navigation discards unsaved changes. On reload, the browser asks. Render only one guard at a time, because the router allows only one blocker. */
+/** Asks before a navigation discards changes. Render one guard at a time, because the router allows one blocker. */
 export function UnsavedGuard({ labels, kind = 'dirtyForms' }: UnsavedGuardProps) {
   // Don't block while the user signs in again, because the re-login dialog blocks navigation itself.
   const isSignedIn = useSession(selectUser) !== null;
   return useUnsaved() === kind && isSignedIn && <Blocker labels={labels} kind={kind} />;
 }
 
-/** Returns the id of the record that is open in a drawer. The drawer's close button asks for confirmation itself, but the browser's Back button doesn't. */
+/** Returns the open record's id. A drawer's close button asks for confirmation, but the Back button doesn't. */
 const openIn = ({ search }: Location): string | null => new URLSearchParams(search).get('open');
 
 function Blocker({ labels, kind }: Required<UnsavedGuardProps>) {

@@ -8,10 +8,7 @@ const isAboutPassword = (text: string): boolean =>
     .some((clause) => /\bpass(?:word|phrase|code|wort)|\u5BC6\u7801/i.test(clause) && !ADVICE.test(clause));
 const ADVICE = /\b(?:reset|forg[eo]t|forgotten|recover|change|log ?in|sign ?in)\b/i;
 
-/**
- * Whether the server rejected the request with a code or a message that matches the pattern. A message must start with the match.
- * Returns `false` if the rest of the message is about a password, because the password can then be the reason for the rejection.
- */
+/** Whether the code or the start of the message matches. False if the rest of the message is about a password. */
 export function isSentence(error: unknown, pattern: RegExp): boolean {
   if (!(error instanceof ApiError) || error.status === null || error.status >= 500) return false;
   const { message, code } = error;
@@ -20,8 +17,7 @@ export function isSentence(error: unknown, pattern: RegExp): boolean {
   return found !== undefined && !isAboutPassword(message.slice(found.length));
 }
 
-// Each pattern below matches a whole sentence, because single words such as "account" also appear in messages about a password.
-// A message that no pattern matches is shown to the user unchanged.
+// Each pattern matches a whole sentence, because words such as "account" also appear in messages about a password.
 export const ARTICLE = '(?:(?:the|this|that|your|an?) )?';
 const END = '(?=\\s*[.,:;!(]|\\s*$)';
 export const sentencePattern = (...parts: string[]): RegExp => new RegExp(`^${parts.join('')}${END}`, 'i');
@@ -57,7 +53,7 @@ export function takenEmailToForm(error: unknown): unknown {
   const rest = { ...(status !== null && { status }), code, requestId };
   for (const [name, text] of fieldErrorsOf(error).filter(([field]) => IS_EMAIL.test(pathOf(field).at(-1) ?? ''))) {
     const fieldErrors = Object.fromEntries(fieldErrorsOf(error).filter(([other]) => other !== name));
-    // Try the text both with and without "Email" before it, because Rails omits the field's name: "has already been taken".
+    // Try the text with and without "Email", because Rails omits the field's name: "has already been taken".
     const moved = [text, `Email ${text}`].map((message) => new ApiError(error.kind, message, { ...rest, fieldErrors }));
     const taken = moved.find(isTakenText);
     if (taken !== undefined) return taken;
@@ -66,9 +62,6 @@ export function takenEmailToForm(error: unknown): unknown {
 }
 const IS_EMAIL = /^e?mail(?:address)?$/;
 
-/**
- * Like {@link isAboutUsername}, but for forms with an email field. False if the message mentions the email, because it can be about
- * both fields.
- */
+/** For forms with an email field. False if the message mentions the email, because it can be about both fields. */
 export const isUsernameRefused = (error: unknown): boolean =>
   isAboutUsername(error) && !/e-?mail/i.test(messageOf(error));

@@ -34,7 +34,7 @@ interface AuthFormOptions<Name extends string, Values> {
   fieldOf?: (error: unknown) => Name | null;
 }
 
-/** Creates an auth form. Its fields are uncontrolled and read on submit, so that values from password managers and from before hydration aren't lost. */
+/** Fields are uncontrolled, so that values from password managers and from before hydration aren't lost. */
 export function useAuthForm<Name extends string, Values>(options: AuthFormOptions<Name, Values>) {
   const { schema, send, onSend, serverNames, fieldOf } = options;
   const ref = useRef<HTMLFormElement>(null);

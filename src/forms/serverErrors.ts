@@ -1,12 +1,7 @@
 import { ApiError, fieldErrorsOf, hasStatus, isNotOffered, messageOf } from '../http/failure';
 import { statusMessage } from '../text/en/responses';
 
-/**
- * Shows the server's messages at their fields, and focuses the first of these fields.
- *
- * @param names maps the server's field names to the form's field names, in the order of the fields
- * @returns the error to show above the form, or `null` if every message is shown at a field
- */
+/** Shows and focuses field errors. Returns the error to show above the form, or `null` if every message has a field. */
 export function applyServerErrors<Name extends string>(
   error: unknown,
   names: Readonly<Record<string, Name>>,
@@ -41,7 +36,7 @@ export function applyServerErrors<Name extends string>(
   return new ApiError(error.kind, text, { ...status, code, requestId, fieldErrors: Object.fromEntries(unplaced) });
 }
 
-/** Splits a field name into lower-case parts without separators: `user[new_password][0]` becomes `user`, `newpassword`. */
+/** Splits a name into lower-case parts without separators: `user[new_password][0]` becomes `user`, `newpassword`. */
 export const pathOf = (name: string): string[] =>
   name
     .toLowerCase()
@@ -63,11 +58,11 @@ export const hasServerMessage = (error: unknown): boolean =>
 const ABOUT_USERNAME =
   /^(?:invalid )?(?:(?:the|this|that|your|an?) )?(?:(?:user|account) with (?:that |this |the )?)?user ?name\b/i;
 
-/** Whether the server's message is about the username, for example "Username already exists". Forms show such a message at the field. */
+/** For example "Username already exists". Forms show such a message at the field. */
 export const isAboutUsername = (error: unknown): boolean =>
   hasStatus(error, 400, 409) && ABOUT_USERNAME.test(messageOf(error));
 
-/** Whether a failed write might have succeeded on the server. False if a read before the write failed, because the write was not sent. */
+/** Whether a failed write might have succeeded. False if only a read before the write failed. */
 export const isOutcomeUnknown = (error: unknown): boolean => error instanceof ApiError && error.mayBeDone;
 
 export const hasCode = (error: unknown, ...codes: string[]): boolean =>

@@ -7,18 +7,18 @@ import { recordMutation } from '../lib/mutationLog';
 import { selectUser, sessionStore } from '../session/store';
 import { isOutcomeUnknown } from './serverErrors';
 
-/** Error of one attempt. Each failed attempt creates a new object, so that the message takes the focus even if the error is the same as before. */
+/** Each failed attempt creates a new object, so that the message takes the focus even if the error is the same. */
 export interface Failure {
   readonly error: unknown;
 }
 
 export interface ApiMutationOptions<Input, Result> {
   call: (input: Input) => Promise<Result>;
-  /** Keys of the queries that the write changes. These queries are refetched in the background, even if it is unknown whether the write succeeded. */
+  /** Queries to refetch in the background, even if it is unknown whether the write succeeded. */
   invalidates?: readonly QueryKey[];
-  /** Called after a successful request. If it returns a promise, the mutation stays pending until the promise resolves. */
+  /** The mutation stays pending until a returned promise resolves. */
   onSuccess?: (result: Result, input: Input) => unknown;
-  /** Returns another error to show, `undefined` to show the original error, or `null` to show no error. Not called for cancelled requests. */
+  /** Returns another error, `undefined` for the original one, or `null` for none. Not called for cancelled requests. */
   onError?: (error: unknown, input: Input) => unknown;
 }
 
@@ -63,7 +63,7 @@ export function useApiMutation<Input, Result = unknown>(options: ApiMutationOpti
   };
 }
 
-/** Returns a ref that is true while the screen is mounted. Check it before `onSuccess` navigates, because the user might have left the screen. */
+/** Check this before `onSuccess` navigates, because the user might have left the screen. */
 export function useIsMountedRef(): RefObject<boolean> {
   const isMounted = useRef(false);
   // Use a layout effect, because it is cleaned up immediately when the screen unmounts.

@@ -19,12 +19,12 @@ function refuseOffline(config: InternalAxiosRequestConfig): InternalAxiosRequest
   return config;
 }
 
-/** Adds the token. Cancels the request if its session ends in the meantime, so that it never gets another user's token. */
+/** Cancels the request if its session ends in the meantime, so that it never gets another user's token. */
 async function attachBearer(config: InternalAxiosRequestConfig): Promise<InternalAxiosRequestConfig> {
   if (config.authMode !== 'asIs' && config.authMode !== 'refreshFirst') return config;
   config.sessionNumber ??= sessionPort.sessionNumber();
   if (config.sessionNumber !== sessionPort.sessionNumber()) throw cancelled();
-  // Bypass the HTTP cache. It matches responses by URL, not by token, so the next user of this browser could get this user's data.
+  // The HTTP cache ignores the token, so the next user of this browser could get this user's data.
   config.fetchOptions = { cache: 'no-store' };
   const token =
     config.authMode === 'refreshFirst' ? await sessionPort.freshToken(signalOf(config)) : sessionPort.currentToken();
@@ -51,10 +51,7 @@ const isRead = (config: { method?: string | undefined } = {}): boolean => config
 
 const responseMetaOf = ({ config, headers }: AxiosResponse) => getResponseMeta(config.method, config.url, headers);
 
-/**
- * Checks the body, which axios has parsed. An empty body becomes `null`, even if its content type is text/html, because many servers
- * send that with a 204. Invalid JSON is still a string here. HTML has its own error (spec §5).
- */
+/** An empty body is `null`, even as text/html, which many servers send with a 204. HTML has its own error (spec §5). */
 function checkJson(response: AxiosResponse<unknown>): AxiosResponse<unknown> {
   if (isEmpty(response)) return { ...response, data: null };
   const meta = responseMetaOf(response);
@@ -62,6 +59,7 @@ function checkJson(response: AxiosResponse<unknown>): AxiosResponse<unknown> {
   const details = { status, requestId: meta.requestId, mayBeDone: !isRead(config) };
   if (isHtml(response)) throw malformed(null, 'HTML', meta, new ApiError('html', responseMessages.html, details));
   setResponseMeta(response.data, meta);
+  // axios leaves invalid JSON as a string.
   if (typeof response.data !== 'string') return response;
   if (isPlainText(response)) return { ...response, data: null };
   throw malformed(null, 'no JSON', meta, new ApiError('malformed', responseMessages.malformed, details));
@@ -82,7 +80,7 @@ function reportUnauthorized(error: unknown): never {
 /** axios reports a timeout as ECONNABORTED (XHR) or ETIMEDOUT (fetch). */
 const isTimeout = (code: string | undefined): boolean => code === 'ECONNABORTED' || code === 'ETIMEDOUT';
 
-/** Whether the specification doesn't define this path. A 404 for such a path can mean that the backend doesn't have the endpoint. */
+/** Whether the specification doesn't define the path. A 404 can then mean that the backend lacks the endpoint. */
 const isAssumed = (url: string): boolean => Object.values<string | undefined>(assumed).includes(url);
 
 /** Converts every error to an ApiError (spec §8). */
@@ -104,7 +102,7 @@ function toApiError(error: unknown): never {
       code,
       fieldErrors,
       requestId,
-      // A gateway can respond before the server is done, and a server can fail after it has saved. 501 means that nothing was saved.
+      // A gateway can respond too early, and a server can fail after saving. 501 means that nothing was saved.
       mayBeDone: !isRead(error.config) && status >= 500 && status !== 501,
     });
   }
@@ -113,7 +111,7 @@ function toApiError(error: unknown): never {
   throw isOnline() ? new ApiError('network', responseMessages.network, details) : offline(details);
 }
 
-/** Serializes the query. Unlike `encodeURIComponent`, which axios uses, `URLSearchParams` doesn't throw for lone surrogates. */
+/** Unlike `encodeURIComponent`, which axios uses, `URLSearchParams` doesn't throw for lone surrogates. */
 const serialize = (query: Record<string, unknown>): string =>
   new URLSearchParams(
     Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
@@ -127,11 +125,11 @@ export const client = axios.create({
   paramsSerializer: { serialize },
   // Use `fetch`, because XMLHttpRequest can't bypass the HTTP cache.
   adapter: 'fetch',
-  // Don't send the fetch adapter's own User-Agent. Firefox and Safari would send it, and it would require a CORS preflight.
+  // Firefox and Safari would send the fetch adapter's User-Agent, and it would require a CORS preflight.
   headers: { Accept: 'application/json', 'User-Agent': false },
 });
 
-// axios runs request interceptors in reverse order. `refuseOffline` runs before and after `attachBearer`, which can wait for a token.
+// axios runs request interceptors in reverse order. `attachBearer` can wait, so check for offline before and after.
 client.interceptors.request.use(refuseOffline);
 client.interceptors.request.use((config) => attachBearer(config));
 client.interceptors.request.use(refuseOffline);
@@ -146,7 +144,7 @@ client.interceptors.response.use(undefined, toApiError);
 const SEGMENT = String.raw`(?:[\w.~!'()*-]|%(?!2[ef5]|5c|7f|[01])[\da-f]{2})+`;
 const PATH = new RegExp(String.raw`^(?:\/(?!\.{1,2}(?:\/|$))${SEGMENT})+$`, 'i');
 
-/** Throws if a bug built a path that leads outside of the API. Some servers decode `..%2f` before they resolve a path. */
+/** Guards against bugs that build a path outside of the API. Some servers decode `..%2f` before they resolve a path. */
 function assertPath(path: string): void {
   if (!PATH.test(path)) throw new TypeError('Not a path of the API');
 }
@@ -164,7 +162,7 @@ function formData(fields: Readonly<Record<string, string>>): FormData {
   return form;
 }
 
-/** Sends a request. Call `send` instead, which loads this module. @throws ApiError for every failure; TypeError for a path outside of the API */
+/** Call `send` instead, which loads this module. @throws ApiError; TypeError for a path outside of the API */
 export async function performRequest(request: ApiRequest, sessionNumber: number): Promise<unknown> {
   assertPath(request.path);
   const { path, query, json, form, signal, auth = 'refreshFirst', ...options } = request;

@@ -1,10 +1,6 @@
 import { callMessages, messages } from '../text/en/messages';
 
-/**
- * `offline`, `network`, `timeout`: there was no response. `html`, `malformed`: the response can't be read. `status`: the response has
- * an error status. `refresh`: the token refresh failed. `session`: there is no valid session. `outdated`: the server no longer has a
- * chunk, most likely after a deployment. `cancelled`: the result is no longer needed, so show no error.
- */
+/** `outdated`: a new release has replaced the chunk. `cancelled`: the result is no longer needed, so show no error. */
 type FailureKind =
   | 'offline'
   | 'network'
@@ -30,7 +26,7 @@ export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly kind: FailureKind;
   readonly status: number | null;
-  /** Error code from the server, such as `LOGIN_BAD_CREDENTIALS` (FastAPI Users). `null` if the server sends no code. */
+  /** Error code from the server, such as `LOGIN_BAD_CREDENTIALS` (FastAPI Users). */
   readonly code: string | null;
   readonly fieldErrors: Readonly<Record<string, string>>;
   /** Id of the request from the header `X-Request-Id`. `null` if the server sends no id. */

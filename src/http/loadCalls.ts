@@ -4,7 +4,7 @@ import { ApiError } from './failure';
 
 const TEXTS = { offline: messages.offline, outdated: messages.outdated, network: callMessages.codeMissing } as const;
 
-/** Loads a chunk with API functions. @throws ApiError if loading fails twice. Rethrows errors in the chunk's own code unchanged */
+/** @throws ApiError if loading fails twice. Rethrows errors in the chunk's own code unchanged */
 export async function loadCalls<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await loadChunk(load);

@@ -4,9 +4,8 @@ export interface ApiRequest {
   path: string;
   query?: Readonly<Record<string, string | number | boolean | undefined>>;
   json?: unknown;
-  /** Fields to send as multipart form data. */
   form?: Readonly<Record<string, string>>;
-  /** Token to send. `none`: no token. `asIs`: the current token. `refreshFirst` (default): the current token, refreshed first if it's about to expire. */
+  /** `asIs`: the current token. `refreshFirst` (default): the current token, or a new token if it expires soon. */
   auth?: 'none' | 'asIs' | 'refreshFirst';
   retryable?: boolean;
   allowOffline?: boolean;
@@ -24,7 +23,7 @@ interface SessionPort {
   /** Returns a number that changes with every login and logout, but not with a token refresh. */
   sessionNumber: () => number;
   currentToken: () => string | null;
-  /** Returns the token, refreshed if necessary, or `null` for a visitor. Rejects with an ApiError of kind `refresh` or `session`. */
+  /** Refreshes the token if necessary. `null` for a visitor. Rejects with an ApiError `refresh` or `session`. */
   freshToken: (signal?: AbortSignal) => Promise<string | null>;
   onUnauthorized: (refusal: TokenRefusal) => void;
   onNewSession: (listener: () => void) => () => void;

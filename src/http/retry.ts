@@ -41,7 +41,7 @@ interface FailedAttempt {
   retriesDone: number;
 }
 
-/** Whether to retry a request. Retries only GETs and requests marked `retryable`, if there was no response or the status is in spec §9. Never retries a 401. */
+/** Retries GETs and `retryable` requests for a network error or a status of spec §9. Never retries a 401. */
 export function isRetryable(attempt: FailedAttempt): boolean {
   if (attempt.retriesDone >= RETRY.maxRetries) return false;
   if (attempt.method.toUpperCase() !== 'GET' && !attempt.retryable) return false;
@@ -56,7 +56,7 @@ const parseHttpDate = (text: string): number | null => {
   return Number.isNaN(ms) ? null : ms;
 };
 
-/** Parses a `Retry-After` header. Compares a date with the `Date` header, because the local clock can be wrong. @returns the delay in ms, or `null` if the header is missing, invalid, or in the past */
+/** Returns the delay in ms. Compares a date with the `Date` header, because the local clock can be wrong. */
 export function parseRetryAfter(header: unknown, date: unknown, nowMs: number): number | null {
   const text = typeof header === 'string' ? header.trim() : '';
   if (/^\d+$/.test(text)) return Number(text) * 1000;
@@ -66,14 +66,14 @@ export function parseRetryAfter(header: unknown, date: unknown, nowMs: number): 
   return wait > 0 ? wait : null;
 }
 
-/** Returns the delay in ms; `null` if Retry-After is over 30 s. Jitter isn't added to Retry-After, because the retry could then be too early. */
+/** `null` if Retry-After is over 30 s. Jitter isn't added to Retry-After, because the retry could then be too early. */
 export function delayFor(retriesDone: number, retryAfterMs: number | null, random: number): number | null {
   if (retryAfterMs !== null) return retryAfterMs <= RETRY_AFTER_CAP_MS ? retryAfterMs : null;
   const backOff = RETRY.initialDelayMs * RETRY.factor ** retriesDone;
   return Math.min(backOff * (1 + RETRY.jitter * (2 * random - 1)), RETRY.maxDelayMs);
 }
 
-/** Creates the retry interceptor. Each retry runs all interceptors again. It has its own timeout, and uses the newest token. */
+/** Each retry runs all interceptors again. It has its own timeout, and uses the newest token. */
 export function retry(client: AxiosInstance) {
   return async (error: unknown): Promise<AxiosResponse<unknown>> => {
     if (!isAxiosError(error) || isCancel(error) || !error.config) throw error;
@@ -85,7 +85,6 @@ export function retry(client: AxiosInstance) {
   };
 }
 
-/** Returns the delay in ms, or `null` if the request must not be retried. */
 function delayBeforeRetry({ config, response }: AxiosError): number | null {
   const retriesDone = config?.retriesDone ?? 0;
   const again = isRetryable({

@@ -1,13 +1,13 @@
 import { loadCalls } from './loadCalls';
 import { type ApiRequest, sessionPort } from './port';
 
-/** Caches the client. Importing it again would delay each request by a turn of the event loop, in which React might render a screen. */
+/** Importing the client again would delay each request by a turn of the event loop, in which React might render. */
 const loaded: { client?: typeof import('./client') } = {};
 
 /** Loads the HTTP client. @throws the same errors as {@link loadCalls} */
 export const loadClient = async () => (loaded.client ??= await loadCalls(() => import('./client')));
 
-/** Sends a request. Loads axios with the first request, so that static pages don't load it. @throws ApiError for every failure */
+/** Loads axios with the first request, so that static pages don't load it. @throws ApiError for every failure */
 export async function send(request: ApiRequest): Promise<unknown> {
   // Read this before the first await, because the request belongs to the current session.
   const sessionNumber = sessionPort.sessionNumber();

@@ -30,13 +30,13 @@ const DEPTH_MAX = 6;
 const ENTRIES_MAX = 50;
 const NAME_MAX = 100;
 
-/** Keys of message texts: the keys of spec §8 in their order, then the keys of other frameworks. Values can be nested. */
+/** Keys of spec §8 in their order, then the keys of other frameworks. Values can be nested. */
 const TEXT_KEYS = [
   ...['detail', 'message', 'error', 'msg', 'reason', 'error_description', 'error_message', 'errorMessage'],
   ...['description', 'defaultMessage', 'title', 'constraints', 'errors', 'details', 'messages', 'issues', 'violations'],
   ...['non_field_errors', 'nonFieldErrors', 'formErrors', '__all__', '_errors', 'base', '', 'data'],
 ];
-/** Keys that can contain a message or be the name of a form field. If the value is a list, the key is the name of a form field. */
+/** Keys that can contain a message or be the name of a form field. With a list as value, they are field names. */
 const TEXT_OR_FIELD = ['title', 'description'];
 /** Keys whose values are objects with field names as keys. */
 const MAP_KEYS = [
@@ -90,7 +90,7 @@ function codeMessage(code: string | null): string {
   return BY_CODE.get(code) ?? `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
 }
 
-/** Returns text that can be shown to the user. Returns an empty string for a code, a status name, or anything but text. */
+/** Returns an empty string for a code, a status name, or anything but text. */
 function readable(value: unknown): string {
   const text = typeof value === 'string' ? cleanText(value, SERVER_TEXT_MAX) : '';
   const name = statusNameOf(text);
@@ -150,7 +150,7 @@ function textOf(value: unknown): string {
   return cleanText(joined.join(' '), SERVER_TEXT_MAX) || codeMessage(codeOf(value));
 }
 
-/** Returns the messages of form fields. Reads lists of errors with a field name (FastAPI, Nest, JSON:API), and objects with field names as keys (Rails, Laravel, Django, ASP.NET). */
+/** Reads lists of errors (FastAPI, Nest, JSON:API), and objects by field name (Rails, Laravel, Django, ASP.NET). */
 function fieldsIn(value: unknown, isMap = false, depth = 0): [name: string, message: string][] {
   if (depth > DEPTH_MAX) return [];
   if (Array.isArray(value)) return value.slice(0, ENTRIES_MAX).flatMap((entry) => fieldsIn(entry, false, depth + 1));
@@ -174,10 +174,7 @@ function fieldsIn(value: unknown, isMap = false, depth = 0): [name: string, mess
     });
 }
 
-/**
- * Reads the error message in a response body, in the formats of spec §8 and of other frameworks. Truncates the message, and removes
- * control and bidi characters. Ignores HTML and plain text.
- */
+/** Reads the formats of spec §8 and of other frameworks. Truncates, removes bidi characters, and ignores HTML. */
 export function serverMessage(status: number, body: unknown): ServerMessage {
   const read = Array.isArray(body) ? body.filter(isDict) : isDict(body) ? body : {};
   const fields = new Map(
@@ -200,19 +197,16 @@ const INACTIVE_ACCOUNT = `(?:${INACTIVE} (?:user|account)|(?:user|account)(?: (?
 const IS_INACTIVE = new RegExp(`^(?:(?:the|this|your) )?(?:user )?${INACTIVE_ACCOUNT}[.!]?$`, 'i');
 const MENTIONS_INACTIVE = new RegExp(`\\b${INACTIVE_ACCOUNT}\\b`, 'i');
 
-/** Paths whose errors can be about an account that isn't the sender's: another user's, or one at the payment provider. */
+/** Paths whose errors can be about another account: another user's, or an account at the payment provider. */
 const ABOUT_OTHER_ACCOUNTS = /^\/(?:admin|payments)\//;
 
-/**
- * Whether the server rejects the request because the sender's account is inactive. Some servers use 400 or 403 instead of 401.
- * Ignores messages that can be about another account. A message of `/users/verify` is always about the sender.
- */
+/** Some servers use 400 or 403 instead of 401. A message of `/users/verify` is always about the sender. */
 export function refusesInactiveSender(path: string, status: number, body: unknown): boolean {
   const canBeAboutOthers = status !== 401 && ABOUT_OTHER_ACCOUNTS.test(path);
   if (![400, 401, 403].includes(status) || canBeAboutOthers) return false;
   return (path === '/users/verify' ? MENTIONS_INACTIVE : IS_INACTIVE).test(serverMessage(status, body).message);
 }
 
-/** Whether the message contains the request's path, because the endpoint is missing: "Cannot GET /api/v1/feedback" (Express, Nest, Fastify, Laravel, Spring). */
+/** Detects a missing endpoint: "Cannot GET /api/v1/feedback" (Express, Nest, Fastify, Laravel, Spring). */
 export const namesMissingPath = (status: number, message: string, path: string): boolean =>
   [404, 405, 501].includes(status) && path !== '' && message.includes(path);

@@ -1,6 +1,6 @@
 import { listen } from './listen';
 
-/** Any access to storage can throw, even reading `localStorage`, for example if cookies are blocked or the quota is full. */
+/** Any access to storage, even reading `localStorage`, can throw, for example if cookies are blocked. */
 function attempt<T>(access: () => T, otherwise: T): T {
   try {
     return access();

@@ -1,6 +1,6 @@
 import { truncateText } from './truncateText';
 
-/** Control characters, and characters that reorder text (Unicode TR9) or are invisible. Doesn't include joiners, because emoji and Persian need them. */
+/** Control, bidi (Unicode TR9), and invisible characters, except for joiners, because emoji and Persian need them. */
 const HIDDEN = /[\0-\x08\x0B-\x1F\x7F-\x9F\xAD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g;
 /** Matches more than three combining marks on one letter, which would overlap the text around it. */
 const STACKED_MARKS = /(\p{M}{3})\p{M}+/gu;
@@ -8,7 +8,7 @@ const STACKED_MARKS = /(\p{M}{3})\p{M}+/gu;
 /** Matches plain ASCII text, which needs no cleaning. Most texts match. */
 const PLAIN = /^[\x20-\x7E]*$/;
 
-/** Removes invisible characters and truncates text to `max` UTF-16 units. Truncates first, so that a long text takes little time. */
+/** `max` is in UTF-16 units. Truncates first, so that a long text takes little time. */
 export function cleanText(text: string, max: number): string {
   if (text.length <= max && PLAIN.test(text)) return text.trim();
   const clean = truncateText(text, max * 4)
@@ -20,11 +20,10 @@ export function cleanText(text: string, max: number): string {
 
 const withEllipsis = (text: string, max: number): string => `${truncateText(text, max - 1)}…`;
 
-/** Truncates text and adds an ellipsis. `max` is in UTF-16 units. */
 export const truncateWithEllipsis = (text: string, max: number): string =>
   text.length <= max ? text : withEllipsis(text, max);
 
-/** Characters without a visible glyph: default-ignorable characters, annotation marks, U+FFFC, the Braille blank, and the null notehead. */
+/** Default-ignorable characters, annotation marks, U+FFFC, the Braille blank, and the null notehead. */
 export const IGNORABLE = '\\p{Default_Ignorable_Code_Point}\\uFFF9-\\uFFFC\\u2800\\u{1D159}';
 
 const BLANK = new RegExp(`^[\\s\\p{M}\\p{C}${IGNORABLE}]*$`, 'u');

@@ -5,7 +5,6 @@ export const isDict = (value: unknown): value is Dict =>
 
 export const asDict = (value: unknown): Dict | null => (isDict(value) ? value : null);
 
-/** Parses a JSON object. Returns an empty object if the text is missing, invalid, or not an object. */
 export function parseDict(json: string | null): Dict {
   try {
     return asDict(JSON.parse(json ?? '')) ?? {};

@@ -2,9 +2,7 @@ import { type RefObject, useRef } from 'react';
 
 import { combineCleanups, listen } from './listen';
 
-/**
- * Delay before the focus is restored, so that code that moves the focus on purpose (a closing dialog, a navigation) runs first.
- */
+/** Code that moves the focus on purpose (a closing dialog, a navigation) runs before this delay ends. */
 const AFTER_OTHERS_MS = 80;
 /** Ancestors that can receive the focus. With `data-focus-fallback="h1"`, their first `h1` receives it instead. */
 const FALLBACK_SELECTOR = '[data-focus-fallback], [tabindex], [role], section, form, main';
@@ -56,10 +54,7 @@ function focusFallback(fallback: HTMLElement): void {
   fallback.focus({ preventScroll: true });
 }
 
-/**
- * Focuses `initial` when the dialog opens. When a nested dialog closes, focuses the element of this dialog that last had the
- * focus.
- */
+/** When a nested dialog closes, focuses the element of this dialog that last had the focus. */
 export function useDialogFocus(initial: RefObject<HTMLElement | null> | undefined) {
   const dialog = useRef<HTMLDivElement>(null);
   const initialFocus = {
@@ -71,9 +66,7 @@ export function useDialogFocus(initial: RefObject<HTMLElement | null> | undefine
   return { ref: dialog, initialFocus };
 }
 
-/**
- * Restores the focus after the focused control was removed. Otherwise, Tab would start again at the top of the page (WCAG 2.4.3).
- */
+/** Restores the focus after its control was removed. Otherwise, Tab would start at the top of the page (WCAG 2.4.3). */
 export function watchFocusLoss(): () => void {
   let last: Trace | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -82,8 +75,7 @@ export function watchFocusLoss(): () => void {
     last = traceOf(target);
     if (target.closest('[data-focus-ignore]') === null) traces.set(target.closest(DIALOG) ?? document.body, last);
   };
-  // Until the user focuses an element, act as if the heading had the focus. When the next step of a form replaces this heading,
-  // the new heading then receives the focus.
+  // Until the user moves the focus, track the heading. The next step of a form then focuses its new heading.
   const noteStart = () => note(isFocusLost() ? document.querySelector('#main h1[tabindex]') : document.activeElement);
   const recover = () => {
     if (!isFocusLost()) return;

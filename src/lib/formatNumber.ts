@@ -1,5 +1,4 @@
-// These functions replace `Intl`, because its first use blocks rendering on a slow phone (decision 0077). They return the same
-// text as `Intl` in English and Chinese.
+// These functions return the same text as `Intl`, whose first use blocks rendering on slow phones (decision 0077).
 
 export const groupThousands = (digits: string): string =>
   digits.replace(/^-?\d+/, (whole) => whole.replaceAll(/\B(?=(?:\d{3})+$)/g, ','));

@@ -3,12 +3,10 @@ import { IGNORABLE } from './cleanText';
 const INVISIBLE = String.raw`[\p{Cc}${IGNORABLE}]`;
 const INVISIBLE_CHARACTERS = new RegExp(INVISIBLE, 'gu');
 
-/** Writing systems that need the invisible characters U+200C and U+200D to show some words correctly, such as Arabic and Hindi. */
+/** Writing systems whose words need the invisible characters U+200C and U+200D, such as Arabic and Hindi. */
 const JOINING = String.raw`\p{Script=Arab}\p{Script=Deva}\p{Script=Beng}\p{Script=Guru}\p{Script=Gujr}\p{Script=Orya}\p{Script=Taml}\p{Script=Telu}\p{Script=Knda}\p{Script=Mlym}\p{Script=Sinh}`;
 const EMOJI = String.raw`\p{Extended_Pictographic}`;
-/**
- * Matches invisible characters that change how text looks: those between letters of these writing systems, and those in emoji.
- */
+/** Matches invisible characters that change the look of text in these writing systems and in emoji. */
 const VISIBLE_JOINER = [
   String.raw`(?<=[${JOINING}])[\u200C\u200D](?=[${JOINING}])`,
   String.raw`(?<=[${EMOJI}\p{Emoji_Modifier}\uFE0F])\u200D(?=${EMOJI})`,
@@ -18,16 +16,10 @@ const NAME_CHARACTERS = new RegExp(`(${VISIBLE_JOINER})|${INVISIBLE}`, 'gu');
 
 export const removeInvisible = (text: string): string => text.replace(INVISIBLE_CHARACTERS, '');
 
-/**
- * Replaces all kinds of spaces and line breaks with plain spaces. Call this before removing invisible characters, which include
- * line breaks.
- */
+/** Call this before removing invisible characters, which include line breaks. */
 const plainSpaces = (text: string): string => text.replace(/[\p{Z}\t-\r\u0085]/gu, ' ');
 
-/**
- * Removes invisible characters and converts full-width letters, which Chinese input methods type. Keeps upper case, because
- * servers can be case-sensitive.
- */
+/** Converts full-width letters of Chinese input methods. Keeps upper case, because servers can be case-sensitive. */
 export const normalizeEmail = (typed: string): string =>
   removeInvisible(plainSpaces(typed))
     .normalize('NFKC')

@@ -2,10 +2,7 @@ import { IGNORABLE } from './cleanText';
 
 const HIDDEN = new RegExp(String.raw`[\p{C}\p{Zl}\p{Zp}${IGNORABLE}]`, 'u');
 
-/**
- * Characters that look like ASCII but that NFKC does not convert to it: phonetic letters, primes, hyphens, colons, letters in
- * circles.
- */
+/** Characters that look like ASCII, but that NFKC does not convert to ASCII, such as primes and phonetic letters. */
 const LOOKS_ASCII =
   /[ƅƽǀǃɑɡɩɪʋʏʹ-ʿˈː\u1D00-\u1D22\u2010-\u2012\u2024\u2032\u2035\u2044\u2212\u2215\u2236ꜰꜱ\uA789\uA78A\uA78C\u{1F150}-\u{1F189}]/u;
 const ASCII_OR_HAN = /^(?:[ -~]+|\p{Script=Han}+)$/u;
@@ -37,7 +34,7 @@ const scriptOf = (name: string, twin = DIGIT, letters = ''): Script => ({
 const OTHER_SCRIPTS =
   'Bengali Devanagari Ethiopic Georgian Gujarati Gurmukhi Hebrew Kannada Khmer Lao Malayalam Myanmar Oriya Sinhala Tamil Telugu Thaana Thai Tibetan';
 
-/** Ordered by priority: if a word mixes scripts, the letters of the script that comes first in this list are not escaped. */
+/** Ordered by priority: in a word that mixes scripts, the letters of the first script in this list are not escaped. */
 const SCRIPTS: readonly Script[] = [
   scriptOf('Latin', /[acdeghijlnopqsuvwxyzA-CE-QSTU-Z]/),
   scriptOf('Cyrillic', /[асԁеһіјӏорԛѕѵԝхуүАВСЕНІЈКМОРЅТѴХУҮԚԜӀ]/),
@@ -55,15 +52,12 @@ const SCRIPTS: readonly Script[] = [
 ];
 
 const PLAIN = /^[!-~]+(?: [!-~]+)*$/;
-/** Matches the notation that this module adds, such as `\u{200D}` and `[Cyrillic]`. In a name, this notation is escaped. */
+/** Matches the notation that this module adds, such as `\u{200D}` and `[Cyrillic]`. Names with it are escaped. */
 const OWN_MARKS = /\\u\{|\[[A-Z][a-z]+\]$/;
 
 const escapeChar = (char: string): string => `\\u{${(char.codePointAt(0) ?? 0).toString(16).toUpperCase()}}`;
 
-/**
- * Makes look-alikes in a name visible: `a\u200Db` becomes `a\u{200D}b`, and `сара` (Cyrillic) becomes `сара [Cyrillic]`. Two different
- * names should never look the same.
- */
+/** Makes look-alikes visible: `a\u200Db` becomes `a\u{200D}b`, and `сара` (Cyrillic) becomes `сара [Cyrillic]`. */
 export function identityText(text: string): string {
   if (PLAIN.test(text) && !OWN_MARKS.test(text)) return text;
   const chars = [...text];
@@ -171,10 +165,7 @@ const LONE_PARTS = /[\p{Script=Bopomofo}\u3131-\u318E]/u;
 /** Dashes that look like the Han character 一. */
 const DASH = /[ー\uFF70—―─━]/;
 
-/**
- * Returns the indexes of kana that look like Han, and of Han that look like kana. Two kana in a row are not ambiguous, as in
- * 佐藤タカ子.
- */
+/** Finds kana that look like Han, and Han that look like kana. Two kana in a row are not ambiguous: 佐藤タカ子. */
 function hanTwinsIn(chars: readonly string[]): number[] {
   const found: number[] = [];
   const hasHanWord = chars.some((char) => HAN.test(char) && !LOOKS_KATAKANA.test(char));

@@ -19,10 +19,7 @@ export function lastListUrl(path: string): string {
   return typeof query === 'string' ? withQuery(path, Object.fromEntries(new URLSearchParams(query))) : path;
 }
 
-/**
- * Deletes another user's searches, which can contain emails. If a session ends while the tab is closed, its searches are still
- * stored when the tab is restored.
- */
+/** Deletes another user's searches (they can contain emails) of a session that ended while the tab was closed. */
 export function keepListsOfUser(userId: string | undefined): void {
   if (parseDict(readSession(SESSION_KEYS.lists))[USER] !== userId)
     writeSession(SESSION_KEYS.lists, JSON.stringify({ [USER]: userId }));

@@ -30,11 +30,7 @@ const FETCH_FAILURE =
 
 const isFetchFailure = (error: unknown): boolean => error instanceof Error && FETCH_FAILURE.test(error.message);
 
-/**
- * Loads a chunk, and retries once.
- *
- * @throws ChunkError if the chunk can't be fetched. Errors in the chunk's code are thrown unchanged
- */
+/** Retries once. @throws ChunkError if the chunk can't be fetched. Errors in the chunk's code are thrown unchanged */
 export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load();

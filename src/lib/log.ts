@@ -5,7 +5,7 @@ import { report } from './report';
 const LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 type LogLevel = (typeof LEVELS)[number];
 
-/** Returns only the name and the message of an error, because objects such as a failed request contain headers and bodies. */
+/** Returns only name and message, because objects such as a failed request contain headers and bodies. */
 const describe = (detail: unknown): string =>
   detail instanceof Error ? `${detail.name}: ${detail.message}` : typeof detail === 'string' ? detail : typeof detail;
 

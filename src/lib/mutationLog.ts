@@ -2,7 +2,7 @@ const page = { path: '', hasWritten: false };
 
 export const recordMutation = (): void => void (page.hasWritten = true);
 
-/** Whether a mutation succeeded since the last navigation. After a crash, the error screen says that the change was saved. */
+/** Whether a mutation succeeded since the last navigation. If so, the error screen says that the change was saved. */
 export const hasMutated = (): boolean => page.hasWritten;
 
 export function clearMutations(pathname: string): void {

@@ -3,23 +3,18 @@ import { useSyncExternalStore } from 'react';
 import { STEADY_CONNECTION_MS } from '../config/limits';
 import { combineCleanups, listen } from './listen';
 
-/**
- * Whether the browser reports that it is online. The report can be wrong (VPN, captive portal), so the UI has a button to check
- * again.
- */
+/** The browser's report can be wrong (VPN, captive portal), so the UI has a button to check again. */
 export const isOnline = (): boolean => typeof navigator === 'undefined' || navigator.onLine !== false;
 
 export const onOnlineChange = (listener: () => void): (() => void) => listen(globalThis, 'online offline', listener);
 
-/** Dispatches `online` or `offline` again, for listeners that missed the event. @returns whether the browser is online */
+/** Dispatches `online` or `offline` again, for listeners that missed the event. */
 export function recheckOnline(): boolean {
   globalThis.dispatchEvent(new Event(isOnline() ? 'online' : 'offline'));
   return isOnline();
 }
 
-/**
- * Calls the listener two seconds after the browser is back online, so that an unstable connection doesn't cause many requests.
- */
+/** Calls the listener after two seconds online, so that an unstable connection doesn't cause many requests. */
 export function onReconnect(listener: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const off = onOnlineChange(() => {

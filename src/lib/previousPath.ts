@@ -4,7 +4,7 @@ export function rememberPath(pathname: string): void {
   if (pathname !== page.path) Object.assign(page, { path: pathname, before: page.path || null });
 }
 
-/** Returns the path of the previous page; `null` on the first page. Omits the query, because a query can contain secrets. */
+/** Returns `null` on the first page. Omits the query, because a query can contain secrets. */
 export const previousPath = (): string | null => page.before;
 
 /** Resets the state between tests. @internal */

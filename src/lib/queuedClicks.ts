@@ -1,10 +1,6 @@
 const LAZY_SECTION = '[data-lazy-section]';
 
-/**
- * Replays clicks that the script in `index.html` queued before hydration.
- *
- * @param section the lazy section that has just hydrated; if missing, clicks outside of lazy sections are replayed
- */
+/** Replays clicks that `index.html` queued in `section` (a hydrated lazy section), or outside of lazy sections. */
 export function replayQueuedClicks(section?: Element): void {
   const queued = [...(section ?? document).querySelectorAll<HTMLButtonElement>('button[data-queued-click]')].filter(
     (button) => button.closest(LAZY_SECTION) === (section ?? null),

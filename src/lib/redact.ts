@@ -1,7 +1,4 @@
-/**
- * Patterns of secrets. A quoted value ends at its closing quote, even in nested JSON. Each match starts at a word boundary or a
- * keyword; otherwise a long text could take minutes (ReDoS).
- */
+/** A quoted value ends at its quote, even in nested JSON. Matches start at a boundary or keyword because of ReDoS. */
 const SECRETS: [RegExp, string][] = [
   [/(?<![\w-])[\w-]{8,}(?:\.[\w-]{8,})+\.[\w-]*/g, '[token]'],
   [
@@ -14,7 +11,7 @@ const SECRETS: [RegExp, string][] = [
 export const redact = (text: string): string =>
   SECRETS.reduce((out, [pattern, cover]) => out.replace(pattern, cover), text);
 
-/** Patterns of private data: queries, fragments, and URLs. The origin of a URL and the names of the build's files are kept. */
+/** Queries, fragments, and URLs. The origin of a URL and the names of the build's files are kept. */
 const PRIVATE: [RegExp, string][] = [
   [/[?#][^\s"'()?#]*=[^\s"')]*/g, '?[query]'],
   [/(https?:\/\/[^\s/"')]+)\/(?!assets\/[\w.-]+\.(?:js|css)\b)[^\s"')]*?(?=:\d+:\d+|[\s"')]|$)/g, '$1/[page]'],
@@ -30,9 +27,7 @@ function coverEmail(word: string): string {
   return dot < 0 || dot === word.length - 1 ? word : '[email]';
 }
 
-/**
- * Masks private data, then truncates the text to `max`. In the other order, half a secret could remain, which matches no pattern.
- */
+/** Masks private data before truncating. Otherwise, half a secret could remain, which matches no pattern. */
 export const redactReport = (text: string, max: number): string =>
   PRIVATE.reduce((out, [pattern, cover]) => out.replace(pattern, cover), redact(text.slice(0, max * 2)))
     .replace(WORD, coverEmail)

@@ -4,10 +4,7 @@ const startedWith = (): string | null =>
 
 export const releaseName = (): string => /([^/]+)\.js$/.exec(startedWith() ?? '')?.[1] ?? 'dev';
 
-/**
- * Whether the server has a newer release; `false` if unknown. A failed chunk is no proof, because a connection error looks the
- * same.
- */
+/** Returns `false` if unknown. A failed chunk is no proof, because a connection error looks the same. */
 export async function isNewRelease(): Promise<boolean> {
   const entry = startedWith();
   if (entry === null) return false;

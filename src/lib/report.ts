@@ -5,7 +5,7 @@ import type { ReportableError } from './reporter';
 
 type SendReport = (event: ReportableError) => void;
 
-/** Maximum number of reports before the sender has loaded. It is high, so that the count of a repeated error is correct. */
+/** High, so that the count of a repeated error is correct. */
 const EARLY_MAX = 1_000;
 const early: ReportableError[] = [];
 const queueEarly: SendReport = (event) => {
@@ -24,10 +24,7 @@ export function report(
   send({ level, message, error, requestId, timeMs: nowMs() });
 }
 
-/**
- * Loads the sender when the browser is idle, or at the first report, because a browser that runs failing code might never be
- * idle.
- */
+/** Loads the sender when idle or at the first report, because a browser that runs failing code might never be idle. */
 export function startReports(routeOf: () => string): () => void {
   if (!import.meta.env?.VITE_LOG_ENDPOINT || env.logEndpoint === null) return () => undefined;
   const endpoint = env.logEndpoint;

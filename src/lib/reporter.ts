@@ -22,14 +22,11 @@ const UNSENT_MAX = 20;
 const MESSAGE_MAX = 500;
 const STACK_MAX = 4_000;
 
-/**
- * Returns the cause of an error, if it has one. React error 520 (recovered from an error), for example, has no useful message of
- * its own.
- */
+/** Returns the cause, because errors such as React's 520 (recovered from an error) have no useful message. */
 const faultOf = (error: unknown): unknown =>
   error instanceof Error && error.cause instanceof Error ? error.cause : error;
 
-/** Returns the text of an error for a report. For an API error, omits the message, because the message might be the server's. */
+/** For an API error, omits the message, because the message might be the server's. */
 function textOf(error: unknown): string {
   if (!(error instanceof Error)) return typeof error === 'string' ? error : typeof error;
   const { kind, status } = error as { kind?: unknown; status?: unknown };

@@ -1,4 +1,4 @@
-/** Returns a React key for each row. Keys depend on ids, so a row that moves keeps the focus. Adds a number to duplicate ids. */
+/** React keys that depend on ids, so that a row that moves keeps the focus. Adds a number to duplicate ids. */
 export function rowKeys(rows: readonly { readonly id: string }[]): string[] {
   const seen = new Map<string, number>();
   return rows.map(({ id }) => {

@@ -1,9 +1,6 @@
 const heights = new Map<Element, number>();
 
-/**
- * Adds scroll padding, so that a bar at the bottom doesn't cover the focused element (WCAG 2.4.11). Skips a static bar, which
- * covers nothing.
- */
+/** Prevents a bar at the bottom from covering the focused element (WCAG 2.4.11). A static bar covers nothing. */
 export function reserveScrollPadding(element: HTMLElement | null): (() => void) | undefined {
   if (element === null) return undefined;
   const setHeight = (height: number) => {

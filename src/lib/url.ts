@@ -10,13 +10,10 @@ export function normalizePath(pathname: string): string {
   return pathname.slice(0, end).toLowerCase();
 }
 
-/** Matches exactly one leading slash. `//host`, `/\host`, and their percent-encoded forms would lead to another site. */
+/** One leading slash. `//host`, `/\host`, and their percent-encoded forms would lead to another site. */
 const INSIDE = /^\/(?![/\\]|%2f|%5c)/i;
 
-/**
- * Returns the value if it is a path of this site, otherwise `null`. Also checks the parsed path, because `/.//host` becomes
- * `//host`.
- */
+/** Returns a path of this site, or `null`. Checks the parsed path too, because `/.//host` becomes `//host`. */
 export function localPath(raw: unknown): string | null {
   if (typeof raw !== 'string' || raw.length > 2_000 || !INSIDE.test(raw)) return null;
   // Browsers drop tabs and newlines from URLs, so a control character can hide a second slash.
@@ -45,12 +42,9 @@ export function secureUrl(raw: unknown): string | null {
   return protocol === 'https:' || LOOPBACK.includes(hostname) ? url : null;
 }
 
-/** Not allowed in ids: slashes and `%` (some servers decode twice), control or invisible characters, outer spaces, a leading `..;`. */
+/** Slashes and `%` (some servers decode twice), control or invisible characters, outer spaces, a leading `..;`. */
 const NOT_IN_ID = /[\p{C}\uFFFD/\\%]|^\s|\s$|^\.+;/u;
 
-/**
- * Whether an id is safe in a request URL. Rejects `.`, `..`, and compatibility forms such as full-width digits, because a server
- * that normalizes them would find another record.
- */
+/** Rejects `.`, `..`, and full-width digits, because a server that normalizes them would find another record. */
 export const isSendableId = (text: string): boolean =>
   text.length <= 200 && /[\p{L}\p{N}]/u.test(text) && !NOT_IN_ID.test(text) && text === text.normalize('NFKC');

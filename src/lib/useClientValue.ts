@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const neverChanges = () => () => undefined;
 
-/** Returns `inBuild` while prerendering and hydrating, and `read()` afterwards. `read` must return the same value each time. */
+/** `inBuild` is for prerendering and hydration. `read` must return the same value each time. */
 export const useClientValue = <T extends string | boolean>(read: () => T, inBuild: T): T =>
   useSyncExternalStore(neverChanges, read, () => inBuild);
 

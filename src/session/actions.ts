@@ -15,11 +15,7 @@ type AuthCalls = typeof import('../api/auth');
 
 const authCalls = (): Promise<AuthCalls> => loadCalls(() => import('../api/auth'));
 
-/**
- * Runs an auth action, and stores its `isLoading` and `error` (spec §3). Throws if the browser is offline (spec §5).
- *
- * @param fallback message for errors that aren't an ApiError
- */
+/** Runs an auth action, and stores its `isLoading` and `error` (spec §3). @throws ApiError if offline (spec §5) */
 async function runAction(
   offlineText: string,
   work: (calls: AuthCalls) => Promise<void>,
@@ -38,14 +34,12 @@ async function runAction(
   }
 }
 
-/** Shown if the device's clock is ahead, so that a new token looks expired. The specification has no message for this. */
+/** Shown if the device's clock is ahead, so that a new token looks expired. Not in the specification. */
 const CLOCK_HINT =
   "You were logged in, but your device's clock is ahead, so the session looks expired. Check your date and time settings and try again.";
 
 /**
- * Logs in (spec §4) and starts the session. The guard of the login page then redirects. Discards the response if `signal`
- * aborts, or if another tab logged in while the request was in flight. Shows a message if that tab logged in to another account.
- *
+ * Logs in (spec §4). Discards the response if `signal` aborts, or if another tab logged in during the request.
  * @throws ApiError with the message to show; `cancelled` if the response was discarded
  */
 export async function login(credentials: { email: string; password: string }, signal?: AbortSignal): Promise<void> {
@@ -67,17 +61,16 @@ export async function login(credentials: { email: string; password: string }, si
   }
 }
 
-/** Whether another tab has logged in since this login began. Reads storage first, because the storage event might be late. */
+/** Whether another tab has logged in since this login began. The storage event might be late, so read storage first. */
 function isOvertaken(sessionNumber: number): boolean {
   syncWithStorage();
   const now = sessionStore.getState();
   return now.sessionNumber !== sessionNumber && now.user !== null;
 }
 
-/** Stores the email of a new account in this tab, to prefill the login form. `boot` removes it when the next session starts. */
+/** Stores the new account's email to prefill the login form. `boot` removes the email when the next session starts. */
 const rememberRegisteredEmail = (email: string): void => void writeSession(SESSION_KEYS.registeredEmail, email);
 
-/** Creates an account. The server then sends an activation email. */
 export const register = (form: { email: string; username: string; password: string }): Promise<void> =>
   runAction(offlineRefusal('register'), async (calls) => {
     await calls.register(form);
@@ -101,7 +94,7 @@ export const resetPassword = (form: { token: string; newPassword: string }): Pro
 export const resendActivation = (email: string): Promise<void> =>
   runAction(actionMessages.resendOffline, (calls) => calls.resendActivation(email), actionMessages.resendFailed);
 
-/** Activates an account. Prefills the login form if the response contains the email, even if the user registered in another browser. */
+/** Prefills the login form if the response contains the email, even if the user registered in another browser. */
 export const activate = (token: string): Promise<void> =>
   runAction(actionMessages.activateOffline, async (calls) => {
     const email = await calls.activate(token);
@@ -111,7 +104,7 @@ export const activate = (token: string): Promise<void> =>
 /** Whether an access token is stored (spec §5), or exists only in memory because the browser refused to store it. */
 const isTokenStored = (): boolean => hasStoredToken() || !sessionStore.getState().isPersistent;
 
-/** Changes the password. @throws ApiError `offline`, `session` if no token is stored (spec §5), or the server's error */
+/** @throws ApiError `offline`, `session` if no token is stored (spec §5), or the server's error */
 export async function updatePassword(form: { currentPassword: string; newPassword: string }): Promise<void> {
   if (!isOnline()) throw new ApiError('offline', offlineRefusal('update password'));
   if (!isTokenStored()) throw new ApiError('session', actionMessages.updatePasswordNeedsLogin);

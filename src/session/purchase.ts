@@ -6,10 +6,7 @@ import { nowMs } from '../lib/clock';
 import { parseDict } from '../lib/dict';
 import { sessionStore } from './store';
 
-/**
- * The current purchase: a plan that a visitor chose, a checkout, or the return from the payment page. Stored in local storage,
- * because activation emails and some payment pages open a new tab. Expires a day after the last step.
- */
+/** In local storage, because emails and payment pages can open a new tab. Expires a day after the last step. */
 interface Purchase {
   /** Code of the plan; `null` if the checkout started in another browser. */
   readonly plan: string | null;
@@ -19,7 +16,7 @@ interface Purchase {
   readonly returnedFromCheckout: boolean;
 }
 
-/** Reads and validates the stored record, because users can edit storage. Rejects a future time (the clock was set back). */
+/** Validates the record, because users can edit storage. Rejects a future time (the clock was set back). */
 function readRecord(): Purchase | null {
   const { plan, owner, cameBack, at } = parseDict(readLocal(LOCAL_KEYS.purchase));
   const ageMs = nowMs() - Number(at);
@@ -31,7 +28,7 @@ function readRecord(): Purchase | null {
   };
 }
 
-/** Stores the record. Keeps the old field name `cameBack`, because a purchase might have started in an earlier release. */
+/** Keeps the old field name `cameBack`, because a purchase might have started in an earlier release. */
 const writeRecord = ({ plan, owner, returnedFromCheckout }: Purchase): void =>
   void writeLocal(LOCAL_KEYS.purchase, JSON.stringify({ plan, owner, cameBack: returnedFromCheckout, at: nowMs() }));
 
@@ -51,7 +48,7 @@ export function forgetRequestedPlan(): void {
   if (readRequestedPlan() !== null) forgetPurchase();
 }
 
-/** Stores that the user goes to the payment page. The status doesn't show this: it stays "active" if the user switches plans. */
+/** Stores the start of a checkout, because the status stays "active" while the user switches plans. */
 export const beginPurchase = (plan: string): void =>
   writeRecord({ plan, owner: currentUserId(), returnedFromCheckout: false });
 

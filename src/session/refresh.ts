@@ -9,13 +9,10 @@ import { dispatch, onNewSession, replaceTokens, sessionStore } from './store';
 import type { DecodedTokens } from './tokens';
 import type { SessionState } from './transition';
 
-/**
- * How a request gets its token (spec §4): `join` waits for the refresh in flight, `send` uses the current token, and `refresh`
- * renews it first.
- */
+/** How a request gets its token (spec §4). `join`: wait for the refresh in flight. `refresh`: renew the token first. */
 type TokenAction = 'visitor' | 'expired' | 'join' | 'send' | 'refresh';
 
-/** Returns how a request gets its token. If the throttle blocks a refresh, the request uses the current, still valid token. */
+/** If the throttle blocks a refresh, the request uses the current, still valid token. */
 export function resolveTokenAction(
   { token, claims, refreshing }: Pick<SessionState, 'token' | 'claims' | 'refreshing'>,
   nowMs: number,
@@ -41,10 +38,8 @@ export const sinceLastAttemptMs = (): number | null => {
 const refreshFailed = (): ApiError => new ApiError('refresh', callMessages.refreshFailed);
 
 /**
- * Returns the current token, or a new one if it is close to expiry (spec §4).
- *
+ * Returns the current token, or a new token if it is close to expiry (spec §4). Returns `null` for a visitor.
  * @param signal stops waiting; the refresh continues for other requests
- * @returns `null` for a visitor
  * @throws ApiError `session` if the token has expired, `refresh` if the refresh failed, `cancelled` on abort
  */
 export async function freshToken(signal?: AbortSignal): Promise<string | null> {
@@ -59,9 +54,9 @@ export async function freshToken(signal?: AbortSignal): Promise<string | null> {
 }
 
 /**
- * Waits for the refresh, and counts the request in `pendingRequests`. Creates a new error for each request, because axios appends
- * to the stack of an error, so the stack of a shared error would grow with each request. The promise chain has the same length
- * with and without a signal, so that the requests are sent in the order in which they started to wait.
+ * Counts the request in `pendingRequests`. Creates a new error for each request, because axios appends to an error's
+ * stack, so the stack of a shared error would grow. The promise chain has the same length with and without a signal, so
+ * that the requests are sent in the order in which they started to wait.
  */
 async function waitInQueue(refresh: Promise<string>, signal?: AbortSignal): Promise<string> {
   const { sessionNumber } = sessionStore.getState();
@@ -75,11 +70,7 @@ async function waitInQueue(refresh: Promise<string>, signal?: AbortSignal): Prom
   }
 }
 
-/**
- * Starts a refresh, or joins the one in flight. The caller checks the throttle ({@link resolveTokenAction}).
- *
- * @throws ApiError `refresh` if the refresh failed. In that case, no waiting request is sent, and each of them fails.
- */
+/** The caller checks the throttle. @throws ApiError `refresh` in every waiting request if the refresh failed */
 export function refreshNow(): Promise<string> {
   return sessionStore.getState().refreshing ?? startRefresh();
 }
@@ -89,8 +80,7 @@ function startRefresh(): Promise<string> {
   const session = sessionStore.getState();
   const refresh = renew(session).then(
     (renewed) => {
-      // Finish the refresh before the new token is broadcast. Otherwise a listener that sends a request would wait for the refresh
-      // that called it.
+      // Settle before the broadcast, because a listener's request would wait for the refresh that called the listener.
       settle(null);
       return commit(renewed, session);
     },
@@ -107,9 +97,8 @@ function startRefresh(): Promise<string> {
 }
 
 /**
- * Gets a new access token within 10 s: one that another tab has just stored, or from `POST /users/refresh`.
- *
- * @returns the token, not yet stored; `null` if another tab has changed the session
+ * Gets a token that another tab has just stored, or that `POST /users/refresh` returns. Doesn't store the token.
+ * @returns `null` if another tab has changed the session
  * @throws the error of the request, or an ApiError `refresh` if the response contains no usable token
  */
 async function renew(session: SessionState): Promise<DecodedTokens | null> {
@@ -129,7 +118,7 @@ async function renew(session: SessionState): Promise<DecodedTokens | null> {
   }
 }
 
-/** Stores and returns the new token. If another tab has stored a token, returns that one. Throws if the session has changed. */
+/** Stores and returns the new token, or returns another tab's token. Throws if the session has changed. */
 function commit(renewed: DecodedTokens | null, { token, sessionNumber }: SessionState): string {
   syncWithStorage();
   const now = sessionStore.getState();

@@ -14,11 +14,9 @@ const notRenewed = (): ApiError => new ApiError('refresh', callMessages.refreshF
 const LOCK_NAME = 'auth-refresh';
 
 /**
- * Requests a new token, one tab at a time. Only tries the lock and never waits for it, because a frozen tab can hold it for
- * hours. A tab that does not get the lock waits up to 3 s for the new token to arrive through the storage event, then sends its
- * own request. Without Web Locks (plain http), every tab sends a request.
- *
- * @returns the token, not yet stored; `null` if another tab has changed the session
+ * Requests a new token, one tab at a time. Never waits for the lock, because a frozen tab can hold it for hours. If
+ * another tab has the lock, waits up to 3 s for its token, then sends a request. Without Web Locks (plain http), every
+ * tab sends a request. @returns the token, not yet stored; `null` if another tab has changed the session
  */
 export async function requestToken(session: SessionState, signal: AbortSignal): Promise<DecodedTokens | null> {
   let requested: Promise<DecodedTokens | null> | undefined;
@@ -29,7 +27,7 @@ export async function requestToken(session: SessionState, signal: AbortSignal): 
 }
 
 async function fetchToken({ token, claims, user }: SessionState, signal: AbortSignal): Promise<DecodedTokens | null> {
-  // Sync first, because another tab can have stored a token, or the session can have ended, during the wait for the lock.
+  // During the wait for the lock, another tab can have stored a token, or the session can have ended.
   syncWithStorage();
   if (sessionStore.getState().token !== token) return null;
   if (signal.aborted || isExpired(claims, nowMs())) throw notRenewed();
@@ -40,10 +38,7 @@ async function fetchToken({ token, claims, user }: SessionState, signal: AbortSi
   return renewed;
 }
 
-/**
- * Runs `work` while holding the lock if the lock is free. Returns whether another tab holds the lock. Returns false if Web Locks
- * are missing, reject (opaque origin), or don't respond, so that this tab sends its request.
- */
+/** Runs `work` if the lock is free. Returns false if Web Locks are missing, reject (opaque origin), or hang. */
 async function isLockHeldElsewhere(work: () => Promise<unknown>): Promise<boolean> {
   const locks = (globalThis.navigator as Partial<Navigator> | undefined)?.locks;
   if (!locks) return false;

@@ -20,11 +20,7 @@ export function restoreSession(): void {
   if (user.id === changedTo) setAccountChanged();
 }
 
-/**
- * Syncs this tab with the tokens that another tab stored (spec §4): signs in, signs out, uses a newer token of the same user, or
- * changes to another user and shows a message. If the browser refused to store this tab's tokens, they stay valid until storage
- * changes.
- */
+/** Adopts another tab's tokens (spec §4). Tokens that the browser refused to store stay valid until storage changes. */
 export function syncWithStorage(): void {
   removeLeftovers();
   if (hasStorageChanged()) adoptStored();
@@ -51,10 +47,8 @@ function isSessionExpired(): boolean {
 }
 
 /**
- * Ends the session if its token has expired. Call it before the token is used, because timers stop while the computer sleeps.
- * Reads storage first, because another tab might have renewed the token, and ending the session here would end that session as well.
- *
- * @returns whether there was a session that has expired
+ * Call this before the token is used, because timers stop during sleep. Reads storage first, because another tab might
+ * have renewed the token, and that tab's session would end as well. Returns whether the session has ended.
  */
 export function endIfExpired(): boolean {
   if (!isSessionExpired()) return false;

@@ -12,21 +12,14 @@ import { removeMarker } from './connect/connection';
 import { forgetRequestedPlan, readRequestedPlan } from './purchase';
 import type { SessionState } from './transition';
 
-/**
- * Remembers the page that a guard redirected from. Stores only paths of this site.
- *
- * @param owner id of the user whose session ended on that page; `null` for a visitor, to keep the page for any user
- */
+/** Stores the page that a guard redirected from. `owner`: user of the ended session; `null` allows any user. */
 export function rememberReturnTo(address: string, owner: string | null = null): void {
   const path = localPath(address);
   if (path === null) forgetReturnTo();
   else writeSession(SESSION_KEYS.returnTo, JSON.stringify({ path, owner }));
 }
 
-/**
- * Returns the remembered page. Validates it again, because users can edit session storage. Returns `null` for another user, because
- * the path can identify a payment or a person.
- */
+/** Validates the path, because users can edit storage. `null` for another user, because paths can identify a person. */
 export function readReturnTo(userId: string | null = null): string | null {
   const { path, owner } = parseDict(readSession(SESSION_KEYS.returnTo));
   return owner === null || owner === userId ? localPath(path) : null;
@@ -35,11 +28,8 @@ export function readReturnTo(userId: string | null = null): string | null {
 export const forgetReturnTo = (): void => void removeSession(SESSION_KEYS.returnTo);
 
 /**
- * Returns the path to open after a login: the wanted page if the role allows it, otherwise the checkout of the chosen plan,
- * otherwise the admin area or the dashboard.
- *
- * @param wanted a path of this site, or `null`
- * @param plan code of the chosen plan, or `null`; ignored for Free, which needs no payment, and for administrators
+ * Returns the path to open after a login: `wanted` if the role allows it, otherwise the home page of the role. If
+ * `wanted` is `null`, returns the checkout of `plan`, except for Free, which needs no payment, and for administrators.
  */
 export function resolvePostLoginPath(
   { user }: Pick<SessionState, 'user'>,
@@ -58,12 +48,11 @@ export function resolvePostLoginPath(
 export const postLoginPath = (session: Pick<SessionState, 'user'>): string =>
   resolvePostLoginPath(session, readReturnTo(session.user?.id ?? null), readRequestedPlan());
 
-/** Redirects after a login, and forgets the remembered page. */
 export function PostLoginRedirect({ to }: { to: string }) {
   const [target] = useState(to);
   useEffect(() => {
     forgetReturnTo();
-    // `window.open` copies the marker to the new window. If that window skips the login page, only this line removes it.
+    // `window.open` copies the marker to the new window, which might skip the login page and its cleanup.
     removeMarker();
     // If this login doesn't lead to the checkout, forget the plan, so that the next login doesn't lead there.
     if (!target.startsWith(paths.subscription())) forgetRequestedPlan();

@@ -7,7 +7,7 @@ import { forgetReturnTo } from './returnTo';
 import { broadcast, endSession, sessionStore } from './store';
 import type { EndReason } from './transition';
 
-/** Ends the session without a request (spec §4). Deletes the feedback draft, the company on receipts, the purchase, and the remembered page. */
+/** Sends no request (spec §4). Deletes the feedback draft, the receipt's company, the purchase, and the return page. */
 export function logout(reason: EndReason = 'user_initiated'): void {
   removeLocal(LOCAL_KEYS.feedbackDraft);
   removeLocal(LOCAL_KEYS.buyer);
@@ -16,10 +16,7 @@ export function logout(reason: EndReason = 'user_initiated'): void {
   endSession(reason);
 }
 
-/**
- * Handles a 401 (spec §8), or a 400 or 403 that reports an inactive account: dispatches `unauthorized` and ends the session. Does
- * nothing if this or another tab has replaced the token in the meantime, or if an earlier 401 has ended the session.
- */
+/** Handles a 401, or a 400 or 403 for an inactive account (spec §8), unless the token was replaced in the meantime. */
 export function onUnauthorized({ token, isInactive }: TokenRefusal): void {
   syncWithStorage();
   if (token !== null && token !== sessionStore.getState().token) return;

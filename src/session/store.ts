@@ -9,7 +9,7 @@ import type { DecodedTokens } from './tokens';
 import { clearTokens, writeTokens } from './tokenStorage';
 import { type EndReason, initialSession, type SessionEvent, type SessionState, transition } from './transition';
 
-/** Detail of `auth-change`, which is dispatched at app start and after every login, logout, and change of token (spec §4). */
+/** Detail of `auth-change`, dispatched at app start and after every login, logout, and change of token (spec §4). */
 export interface AuthChange {
   readonly isAuthenticated: boolean;
   readonly userId: string | null;
@@ -64,10 +64,7 @@ export function broadcastAuthChange(isNewSession: boolean): void {
   broadcast('auth-change', { isAuthenticated: selectIsAuthenticated(state), userId, isNewSession });
 }
 
-/**
- * Applies an event and runs its effects: storage, store, broadcast. Writes storage first, because a subscriber of the
- * store, such as the session timer, can dispatch the next event. Returns false, and writes nothing, if the event doesn't apply.
- */
+/** Writes storage first, because a store subscriber can dispatch the next event. Returns false if nothing changes. */
 export function dispatch(event: SessionEvent): boolean {
   const before = sessionStore.getState();
   const after = transition(before, event);
@@ -98,7 +95,7 @@ function writeStorage(event: SessionEvent, { user, isAccountChanged, isPersisten
   return isPersistent;
 }
 
-/** Stores whether an administrator used this browser last, so that the login page can prefetch the admin area (decision 0076). */
+/** Lets the login page prefetch the admin area if an administrator used this browser last (decision 0076). */
 const rememberAdmin = (isKnown: boolean): void =>
   void (isKnown ? writeLocal(LOCAL_KEYS.knownAdmin, '1') : removeLocal(LOCAL_KEYS.knownAdmin));
 
@@ -119,7 +116,6 @@ export const clearAccountChanged = (): void => void dispatch({ type: 'accountCha
 
 export const clearNotice = (): void => void dispatch({ type: 'noticeShown' });
 
-/** `session`: any signed-in user can see the page. `admin`: only administrators. */
 export type RequiredRole = 'session' | 'admin';
 /** `open`: the user can see the page. Other values: the page to redirect to. */
 export type Access = 'open' | 'login' | 'dashboard';

@@ -15,7 +15,7 @@ import { messages } from '../text/en/messages';
 import { onNewSession, selectIsAuthenticated, sessionStore, useSession } from './store';
 import { requestTokenRefresh } from './timer';
 
-/** The subscription state of spec §3, as the server sent it. `plans/planView` derives the texts on the pages from it. */
+/** The state of spec §3, as the server sent it. `plans/planView` derives the texts on the pages from the state. */
 export interface SubscriptionState {
   readonly plan: string;
   readonly status: string;
@@ -33,7 +33,7 @@ export interface SubscriptionState {
   readonly becameActive: boolean;
   /** When the last request succeeded or failed, in ms of the monotonic clock; `null` before the first response. */
   readonly settledAt: number | null;
-  /** The newest request, while it is in flight. Responses to other requests, for example of an earlier session, are ignored. */
+  /** The newest request, while it is in flight. Responses to earlier requests are ignored. */
   readonly pending: Promise<void> | null;
 }
 
@@ -80,7 +80,7 @@ export function setSubscription(details: Subscription | null): void {
   });
 }
 
-/** Requests the subscription. Never rejects: if the request fails, keeps the old state, and stores the message in `error`. */
+/** Never rejects: if the request fails, keeps the old state, and stores the message in `error`. */
 export function loadSubscription(): Promise<void> {
   const isCurrent = () => subscriptionStore.getState().pending === request;
   const { sessionNumber } = sessionStore.getState();
@@ -122,9 +122,7 @@ export async function ensureSubscription(maxAgeMs = Infinity): Promise<void> {
 }
 
 /**
- * Cancels the signed-in user's subscription. If the response has no end date, requests the subscription; if that fails too,
- * keeps the known end date.
- *
+ * If the response has no end date, requests the subscription; if that request fails too, keeps the known end date.
  * @throws ApiError the error of the server; `session` if no subscription is known
  */
 export async function cancelSubscription(reason: string | null): Promise<void> {
@@ -140,19 +138,18 @@ export async function cancelSubscription(reason: string | null): Promise<void> {
   await loadSubscription();
   const { error } = subscriptionStore.getState();
   if (hasEnded() || error === null) return;
-  // Keep the known end date. Without an end date, the page would show the plan as expired and offer it again. The page still
-  // shows the error of the request.
+  // Keep the known end date. Otherwise, the page would show the plan as expired and offer it again.
   setSubscription({ ...cancelled, endDate: details.endDate });
   subscriptionStore.setState({ error });
 }
 
-/** Refreshes the token to get new claims, and makes other tabs load the plan again. Call it after the plan has changed. */
+/** Call this after the plan has changed. Refreshes the token to get new claims, and makes other tabs load the plan. */
 export function planChanged(): void {
   writeLocal(LOCAL_KEYS.planUpdates, String(nowMs()));
   requestTokenRefresh();
 }
 
-/** After this time, opening a signed-in page or returning to the tab reloads the plan. An administrator might have changed it. */
+/** After this time, a signed-in page reloads the plan, because an administrator might have changed it. */
 const FRESH_MS = 30_000;
 
 function storeSubscription(): () => void {
@@ -174,7 +171,7 @@ export function useSubscriptionLoading(): void {
   useEffect(() => void ensureSubscription(FRESH_MS), []);
 }
 
-/** Resets the state when a session starts or ends. Loads the subscription again after another tab has changed the plan. */
+/** Resets the state when a session starts or ends. Loads the subscription if another tab has changed the plan. */
 export const watchSubscription = (): (() => void) =>
   combineCleanups(
     onNewSession(() => subscriptionStore.setState(unknownSubscription, true)),

@@ -13,16 +13,13 @@ export interface CheckFacts {
   /** Seconds until the token expires. */
   leftS: number;
   sinceLastAttemptMs: number | null;
-  /** Whether a refresh can be sent. False offline, and in a tab that is hidden for a long time, unless code requested a refresh. */
+  /** False offline, and in a tab that is hidden for a long time, unless code requested a refresh. */
   online: boolean;
-  /** Whether code requested a refresh before it is due, for example after a payment, to get a token with the new plan. */
+  /** Whether code requested a refresh before it is due, for example to get the new plan after a payment. */
   isRefreshRequested: boolean;
 }
 
-/**
- * Returns the delay before the next check in ms. The check normally runs 5 minutes before the token expires. If a refresh is due or
- * was requested, it runs as soon as the throttle allows, but not after the expiry. Offline, it runs at the expiry.
- */
+/** Normally 5 minutes before expiry. A due or requested refresh: when the throttle allows. Offline: at the expiry. */
 export function msUntilNextCheck({
   leftS,
   sinceLastAttemptMs: sinceMs,
@@ -36,7 +33,7 @@ export function msUntilNextCheck({
   return clampDelay(Math.min(untilExpiry, Math.max(untilMargin, untilAllowed)));
 }
 
-/** Time when the tab was hidden (wall clock, because the monotonic clock can stop during sleep); `null` while the tab is visible. */
+/** Wall clock, because the monotonic clock can stop during sleep. `null` while the tab is visible. */
 let hiddenSinceMs: number | null = null;
 
 function noteVisibility(): void {
@@ -50,9 +47,8 @@ const isWanted = ({ pendingRefresh }: SessionState): boolean => pendingRefresh !
 
 const canRefresh = (state: SessionState): boolean => isOnline() && (isWanted(state) || !isUnwatched());
 
-/** Ends an expired session, or refreshes the token if that is due and allowed. */
 function checkSession(): void {
-  // If the refresh fails, the store keeps the error as `refreshError`, and the timer tries again when the throttle allows it.
+  // If the refresh fails, the store keeps `refreshError`, and the timer tries again when the throttle allows a refresh.
   if (!endIfExpired() && isRefreshDue()) void refreshNow();
 }
 

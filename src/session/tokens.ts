@@ -19,11 +19,7 @@ export function decodeTokens({ accessToken, refreshToken }: Tokens): DecodedToke
   return { accessToken, refreshToken, claims, user: claims && userFromClaims(claims) };
 }
 
-/**
- * Validates an access token (spec §4, app start).
- *
- * @returns `damaged` if it isn't a JWT, `invalid` if it has no user or no expiry
- */
+/** Validates an access token (spec §4). `damaged`: isn't a JWT. `invalid`: has no user or no expiry. */
 export function validateToken(
   { claims, user }: Pick<DecodedTokens, 'claims' | 'user'>,
   nowMs: number,

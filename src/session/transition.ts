@@ -20,27 +20,22 @@ export interface SessionState {
   /** Stays the same object if a refresh changes no field of the user. */
   readonly user: User | null;
   readonly token: string | null;
-  /** Claims of the token. The token is decoded once, when it arrives. */
   readonly claims: Claims | null;
   readonly refreshToken: string | null;
   /** The refresh in flight. Every request that needs a token waits for it. `null` after the session ended. */
   readonly refreshing: Promise<string> | null;
-  /** Start of the last refresh attempt, in ms of the monotonic clock. A new session keeps it, because the throttle is per tab. */
+  /** Start of the last refresh (monotonic ms). A new session keeps the value, because the throttle is per tab. */
   readonly lastRefreshAttempt: number | null;
   readonly refreshError: string | null;
-  /**
-   * A refresh that was requested although the token isn't close to expiry, for example after a payment. Only the token of a
-   * refresh that this tab starts afterwards (`hasStarted`) clears it, because any other token might be older than the payment.
-   */
+  /** Requested early, for example after a payment. Only a refresh that this tab starts later clears the request. */
   readonly pendingRefresh: { readonly triesLeft: number; readonly hasStarted: boolean } | null;
   /** Number of requests that wait for a refresh. */
   readonly pendingRequests: number;
   /** Whether an auth action, such as a login, is in progress. */
   readonly isLoading: boolean;
-  /** Error message of the last auth action. */
   readonly error: string | null;
   readonly endReason: EndReason | null;
-  /** The user whose session expired or got a 401. This user can sign in again in a dialog, without leaving the screen. */
+  /** The user whose session expired or got a 401, and who can sign in again without leaving the screen. */
   readonly endedUser: User | null;
   /** Message that explains why the last session ended. The login page shows it once. */
   readonly notice: string | null;
@@ -64,7 +59,7 @@ export type SessionEvent =
   | TokensEvent<'signedIn'>
   /** Newer tokens of the same user, from a refresh here or in another tab. */
   | TokensEvent<'refreshed'>
-  /** The session ends, or the stored tokens are invalid or expired. `stored`: another tab has already removed the tokens. */
+  /** The session ends, or stored tokens are invalid or expired. `stored`: another tab has removed the tokens. */
   | { readonly type: 'ended'; readonly reason: EndReason; readonly stored?: boolean }
   | { readonly type: 'refreshWanted' }
   | { readonly type: 'refreshStarted'; readonly refresh: Promise<string>; readonly atMs: number }
@@ -98,10 +93,10 @@ export const initialSession: SessionState = {
   sessionNumber: 0,
 };
 
-/** Maximum attempts for a requested refresh. Without a limit, the tab would send requests indefinitely if each one fails. */
+/** Without a limit, the tab would send requests indefinitely if each refresh fails. */
 const WANTED_TRIES = 3;
 
-/** Messages that the login page shows after the session ended. There is no message if the user logged out in any tab. */
+/** Messages on the login page. There is no message if the user logged out in any tab. */
 const NOTICES: Partial<Record<EndReason, string>> = {
   expired: messages.sessionExpired,
   unauthorized: messages.unauthorizedEvent,
@@ -110,11 +105,7 @@ const NOTICES: Partial<Record<EndReason, string>> = {
   invalid: messages.tokenInvalid,
 };
 
-/**
- * Returns the state after an event. This function is pure; `dispatch` in `store.ts` runs the side effects.
- *
- * @returns the same object if the event does not apply, for example if refreshed tokens belong to another user
- */
+/** Pure; `dispatch` runs the side effects. Returns the same object if the event doesn't apply. */
 export function transition(state: SessionState, event: SessionEvent): SessionState {
   const { user, endedUser, token, pendingRefresh } = state;
   switch (event.type) {
@@ -179,7 +170,6 @@ export function transition(state: SessionState, event: SessionEvent): SessionSta
   }
 }
 
-/** Returns the initial state for a new session number. Keeps the last refresh attempt, because the throttle is per tab. */
 const nextSession = ({ lastRefreshAttempt, sessionNumber }: SessionState): SessionState => ({
   ...initialSession,
   lastRefreshAttempt,

@@ -7,7 +7,7 @@ export type UnsavedKind = 'dirtyForms' | 'runs';
 /** Number of forms with unsaved input, and number of actions in progress, such as a bulk action. */
 const screen = createStore(() => ({ dirtyForms: 0, runs: 0 }));
 
-/** Returns what the user would lose by leaving the screen: unsaved input or an action in progress; `null` if neither exists. */
+/** Returns the kind of work that the user would lose by leaving the screen; `null` if nothing would be lost. */
 export const useUnsaved = (): UnsavedKind | null =>
   useStore(screen, ({ dirtyForms, runs }) => (dirtyForms > 0 ? 'dirtyForms' : runs > 0 ? 'runs' : null));
 
@@ -18,11 +18,7 @@ export const hasUnsavedChanges = (): boolean => {
   return dirtyForms + runs > 0;
 };
 
-/**
- * Marks the screen as unsaved. If the session then ends, the user signs in again in a dialog, without leaving the screen.
- *
- * @param kind `runs` for an action that continues while the user opens and closes records
- */
+/** If the session ends, the user signs in again in a dialog. `runs`: an action that opening records doesn't stop. */
 export function useUnsavedChanges(isDirty: boolean, kind: UnsavedKind = 'dirtyForms'): void {
   useEffect(() => {
     if (!isDirty) return undefined;

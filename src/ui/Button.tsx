@@ -10,7 +10,7 @@ interface ButtonProps extends ComponentProps<'button'> {
   busyLabel?: string | undefined;
 }
 
-/** A busy button isn't `disabled`, because that would drop the focus. It ignores clicks, and Enter doesn't submit the form. */
+/** A busy button isn't `disabled`, which would drop the focus. It ignores clicks, and Enter doesn't submit. */
 export function Button(props: ButtonProps) {
   const { variant, size, busy = false, busyLabel, className, type = 'button', onClick, children, ...rest } = props;
   const press = (event: MouseEvent<HTMLButtonElement>) => {

@@ -8,13 +8,13 @@ import type { NonTextChildren } from './elements';
 import { IconClose } from './icons';
 
 interface DialogProps {
-  /** Called on Escape, a click outside, or the close button. Omit it for a dialog that the user can close only with its own buttons. */
+  /** Called on Escape, a click outside, or the close button. If missing, only the dialog's buttons close the dialog. */
   onClose?: (() => void) | undefined;
   title: ReactNode;
   description?: ReactNode;
   /** Text of the first button, which closes the dialog. */
   dismiss?: string | undefined;
-  /** Element that receives the focus when the dialog opens. If data could be lost, use the button that keeps the data. */
+  /** Element to focus on opening. If data could be lost, use the button that keeps the data. */
   initialFocus?: RefObject<HTMLElement | null> | 'dismiss' | undefined;
   /** While busy, the dialog can't be closed. */
   busy?: boolean | undefined;
@@ -127,7 +127,7 @@ export function Drawer(props: DrawerProps) {
               </button>
             </div>
           </div>
-          {/* At 400 % zoom, header and footer are higher than the window. The minimum height keeps the content reachable. */}
+          {/* At 400 % zoom, header and footer exceed the window. The minimum height keeps the content reachable. */}
           <div className="min-h-40 flex-1 overflow-y-auto px-5 py-4 max-sm:px-4">{children}</div>
           {foot !== undefined && <div className="border-t border-border px-5 py-3 max-sm:px-4">{foot}</div>}
         </DialogPanel>

@@ -74,7 +74,7 @@ const HOVER_MS = 120;
 const FRESH_MS = 500;
 const HOVER_AREA = '[data-opens-on-hover]';
 
-/** Opens a panel on hover. `isFresh` returns whether hover opened the panel less than 500 ms ago, and returns true only once. */
+/** `isFresh` returns whether hover opened the panel less than 500 ms ago, and returns true only once. */
 function useHoverOpening(isOn: boolean, open: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const openedAt = useRef(-Infinity);
@@ -99,10 +99,9 @@ function useHoverOpening(isOn: boolean, open: () => void) {
   return { area: isOn ? area : {}, isFresh };
 }
 
-/** Delay before a panel closes after the mouse left it. */
 const POINTER_GRACE_MS = 600;
 
-/** Closes the panel on Escape, on a click or focus outside, and 600 ms after the mouse left it. Other keys stop this timer. */
+/** Closes the panel on Escape, on a click or focus outside, and 600 ms after the mouse left it. Keys stop the timer. */
 function useLeave(
   root: RefObject<HTMLElement | null>,
   button: RefObject<HTMLElement | null>,

@@ -10,7 +10,7 @@ interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'inputClassNa
   capsLockNote?: string | undefined;
 }
 
-/** A password field with a show button. Hides the password on submit, because browsers could store it as normal text. */
+/** Hides the password on submit, because browsers could store it as normal text. */
 export function PasswordField(props: PasswordFieldProps) {
   const {
     label,

@@ -31,7 +31,7 @@ interface SearchBoxProps {
   onClose: () => void;
 }
 
-/** A modal search field with groups of results. Arrow keys select a result, Enter opens it, and the focus stays in the field. */
+/** Arrow keys select a result, Enter opens it, and the focus stays in the field. */
 export function SearchBox({ lang, title, groups, typed, onType, onChoose, onClose, ...labels }: SearchBoxProps) {
   const field = useRef<HTMLInputElement>(null);
   return (
@@ -54,8 +54,7 @@ export function SearchBox({ lang, title, groups, typed, onType, onChoose, onClos
               maxLength={200}
               value={typed}
               onChange={({ target }) => onType(target.value)}
-              // Headless UI would close the list on the first Escape, and on Enter without a result. Prevent that, because the list
-              // is always visible.
+              // Headless UI would close the list on Escape, and on Enter without a result. The list must stay visible.
               onKeyDown={(event) => {
                 if (event.key === 'Escape') onClose();
                 if (event.key === 'Enter' && groups.length === 0) event.preventDefault();

@@ -1,4 +1,4 @@
 import type { ReactElement } from 'react';
 
-/** Children without text nodes. Browser translation replaces text nodes, and React throws if it inserts an element before a replaced node. */
+/** Browser translation replaces text nodes, and React throws if it inserts an element before a replaced node. */
 export type NonTextChildren = ReactElement | false | null | undefined | readonly NonTextChildren[];

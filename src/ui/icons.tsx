@@ -1,4 +1,4 @@
-/** Creates a decorative icon. Define an icon that only one screen uses in that screen's file, because this file loads on every page. */
+/** Define an icon that only one screen uses in that screen's file, because this file loads on every page. */
 export const icon = (path: string) =>
   function Icon({ className }: { className?: string | undefined }) {
     return (

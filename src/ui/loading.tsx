@@ -13,7 +13,7 @@ interface LoadingBlockProps {
   children: ReactNode;
 }
 
-/** Placeholder while data loads for the first time. It appears after 150 ms, so that it doesn't flash for fast responses. */
+/** Appears after 150 ms, so that the placeholder doesn't flash for fast responses. */
 export function LoadingBlock({ label = 'Loading', className, children }: LoadingBlockProps) {
   return (
     <div aria-busy="true" className={className}>

@@ -15,7 +15,7 @@ export const THEME_COLORS: Readonly<Record<Theme, string>> = { light: '#faf9f6',
 export const themeChoice = (stored: string | null): ThemeChoice =>
   stored === 'light' || stored === 'dark' ? stored : 'system';
 
-/** Returns the theme for a choice. The script in `index.html` does the same before first paint, and a test compares the two. */
+/** The script in `index.html` does the same before first paint, and a test compares the two. */
 export const decideTheme = (choice: ThemeChoice, prefersDark: boolean): Theme =>
   choice === 'system' ? (prefersDark ? 'dark' : 'light') : choice;
 
@@ -52,7 +52,6 @@ function applyTheme(theme: Theme): void {
   }
 }
 
-/** Stores and applies a choice. `system` removes the key. */
 export function setThemeChoice(choice: ThemeChoice): void {
   const isStored = choice === 'system' ? removeLocal(LOCAL_KEYS.theme) : writeLocal(LOCAL_KEYS.theme, choice);
   themeStore.setState({ unsaved: isStored ? null : choice });

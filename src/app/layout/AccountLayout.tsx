@@ -72,7 +72,7 @@ export function AccountTabs({ path }: { path: string }) {
   useLayoutEffect(() => {
     const current = list.current?.querySelector<HTMLElement>('[aria-current]');
     if (list.current === null || current == null) return;
-    // Scroll to the same position as the script of the app shell (deploy/build/pageHtml.ts), so that the tabs don't move during startup.
+    // Scroll like the app shell's script (deploy/build/pageHtml.ts), so that the tabs don't move during startup.
     list.current.scrollLeft = current.offsetLeft - (list.current.clientWidth - current.offsetWidth) / 2;
   }, [path]);
   return (

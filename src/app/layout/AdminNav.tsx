@@ -31,7 +31,6 @@ export function adminPlace(pathname: string) {
   return null;
 }
 
-/** Makes items as high as the header, so that the line under the active item is at the header's bottom edge. */
 const BAR_HIGH = 'px-3 in-data-[area=admin]:min-h-header';
 
 export function AdminNav({ rows = false }: { rows?: boolean }) {
@@ -71,7 +70,6 @@ export function AdminNav({ rows = false }: { rows?: boolean }) {
                 <>
                   <span>{ADMIN_MENU[section.name][language]}</span>
                   {section.entries.map(({ name }) => (
-                    // Absolutely positioned, so that the menu doesn't move when the count appears.
                     <MenuCount key={name} name={name} className="absolute top-1.5 right-0" />
                   ))}
                 </>

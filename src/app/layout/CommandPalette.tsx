@@ -52,7 +52,7 @@ const SEARCH_FROM = 2;
 const PAUSE_MS = 200;
 const FOUND_MAX = 5;
 const RECENT_MAX = 5;
-/** Query key of recently opened records. The query cache is cleared when the session ends, so that the next administrator doesn't see them. */
+/** The query cache is cleared when the session ends, so that the next administrator doesn't see the records. */
 const RECENT_KEY = ['admin-command-recent'] as const;
 
 export function CommandPalette({ onClose }: { onClose: () => void }) {
@@ -151,7 +151,7 @@ function useRecords(search: string) {
     },
     {
       title: text.payments,
-      // Show payments only after the users have loaded. Otherwise the users would appear above and move the selected result.
+      // Show payments after the users. Otherwise, users would appear above and move the selected result.
       results: ((!users.isPending && payments.data?.items) || [])
         .filter(({ id }) => id !== '')
         .slice(0, FOUND_MAX)

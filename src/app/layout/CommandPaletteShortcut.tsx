@@ -9,14 +9,13 @@ import { closeCommandBox, commandBoxStore, openCommandBox } from './layoutText';
 
 const MenuCounts = lazy(async () => {
   await whenIdle();
-  // If the chunk fails to load, the menu has no counts.
   return import('./MenuCounts').then(
     (module) => ({ default: module.MenuCounts }),
     () => ({ default: () => null }),
   );
 });
 
-/** Loads the command palette and the list of shortcuts when the user opens them, and the counts of the menu when the page is idle. */
+/** Loads the palette and the list of shortcuts when they open, and the counts when the page is idle. */
 export function CommandPaletteShortcut() {
   const openBox = useStore(commandBoxStore, (state) => state.openBox);
   const [palette, setPalette] = useState<typeof import('./CommandPalette') | null>(null);

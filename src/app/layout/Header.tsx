@@ -29,7 +29,7 @@ export function Header() {
       lang={zh ? 'zh-CN' : undefined}
       className="sticky top-0 z-header border-b border-border bg-bg print:static print:border-0 [@media(height<25rem)]:static"
     >
-      {/* Use container queries, because their `rem` depends on the text size. Media queries don't detect that only half as much fits at 200 %. */}
+      {/* Container queries respect the text size. Media queries don't detect that only half as much fits at 200 %. */}
       <div className="@container container-site flex min-h-header items-center gap-x-2 sm:gap-x-3 md:flex-wrap lg:gap-x-7">
         <Link
           to={zh ? paths.admin() : paths.home()}
@@ -87,7 +87,7 @@ function JumpButton() {
   );
 }
 
-/** Stores the header's height in `--header-shown`, but only if it is higher than usual, because changing a root variable restyles every element. */
+/** Sets `--header-shown` only for a higher header, because changing a root variable restyles every element. */
 function storeHeight(header: HTMLElement | null): (() => void) | undefined {
   if (header === null || typeof ResizeObserver === 'undefined') return undefined;
   const { style } = document.documentElement;
@@ -161,7 +161,7 @@ function AvatarMenu({ user }: { user: User }) {
 
 const MENU_ID = 'phone-menu';
 
-/** Attributes that open or close the menu before hydration in browsers with invoker commands. In other browsers, the click is queued until hydration. */
+/** Attributes that open or close the menu before hydration. Browsers without invoker commands queue the click. */
 const invoker = (isPrerendered: boolean, command: 'show-modal' | 'close'): object =>
   isPrerendered ? { command, commandfor: MENU_ID } : {};
 
@@ -221,7 +221,7 @@ function PhoneMenuDialog({ ref: dialog, isOpen, isPrerendered, onClose }: PhoneM
     if (!isOpen) return undefined;
     const element = dialog.current;
     if (element?.open === false) element.showModal();
-    // Close the menu when the window becomes wide (for example a rotated tablet), because the wide header has no menu button.
+    // Close the menu in a wide window (a rotated tablet), because the wide header has no menu button.
     const wide = globalThis.matchMedia('(width >= 48rem)');
     // Don't call close() in the cleanup, because it would move the focus back after a navigation.
     return listen(wide, 'change', () => element?.close());

@@ -28,7 +28,7 @@ function whenHeading(main: HTMLElement, found: (heading: HTMLElement) => void): 
 const isInUse = (main: HTMLElement, active: Element | null): boolean =>
   active !== main && (main.contains(active) || active?.closest('dialog, [role="dialog"]') != null);
 
-/** Open menus and dialogs, which would close if the focus moved. They might not contain the focus, because some browsers don't focus a clicked button. */
+/** Open menus and dialogs, which a focus change would close. Some browsers don't focus the button that opened them. */
 const OPEN = '#root [aria-expanded="true"], dialog[open], [role="dialog"], [role="listbox"]';
 
 const hasSomethingToKeep = (active: Element | null): boolean =>

@@ -35,7 +35,7 @@ export const commandBoxStore = createStore<{ readonly openBox: CommandBox | null
 export const openCommandBox = (openBox: CommandBox | null): void => commandBoxStore.setState({ openBox });
 export const closeCommandBox = (): void => openCommandBox(null);
 
-/** Number of open tasks per menu item, and the accessible name of the number. `MenuCounts` sets them in the admin area. */
+/** Number of open tasks per menu item, and the number's accessible name. `MenuCounts` sets both in the admin area. */
 export const menuCountsStore = createStore<{
   readonly [name in MenuName]?: { text: string; name: string } | undefined;
 }>(() => ({}));

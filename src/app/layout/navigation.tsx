@@ -32,7 +32,7 @@ const ACCOUNT_NAV: readonly NavEntry[] = [
 
 export const EXTENSION_LABEL = 'Browser Extension';
 
-/** Styles of an item in the header. In forced-colors mode, transparent borders become visible, so the border uses the background color. */
+/** Forced colors make transparent borders visible, so the border uses the background color there. */
 export const NAV_ITEM =
   'inline-flex min-h-9 items-center gap-1 border-y-2 border-transparent forced-colors:border-[Canvas] whitespace-nowrap text-ink-2 max-lg:text-small transition-colors duration-fast hover:text-ink pointer-coarse:min-h-11';
 export const BAR_MENU_CURRENT =

@@ -25,7 +25,6 @@ function useConnection() {
     setCheckedAt(null);
   };
   useTimeout(goOn, online ? { fine: null, offline: STEADY_CONNECTION_MS, back: BACK_SHOWN_MS }[phase] : null);
-  /** Checks the connection again. If the browser is online, shows the "back online" notice immediately. */
   const recheck = () => {
     if (recheckOnline()) setPhase('back');
     else setCheckedAt(new Date());
@@ -57,7 +56,7 @@ interface HeaderNoticeProps {
   second?: ComponentProps<typeof Button>;
 }
 
-/** A notice in the header. Its live region is always rendered, so that screen readers announce the text when it appears. */
+/** The live region is always rendered, so that screen readers announce the text when it appears. */
 function HeaderNotice({ className, Icon, message, button, second }: HeaderNoticeProps) {
   const isVisible = message !== null;
   return (

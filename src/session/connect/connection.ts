@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { LOCAL_KEYS, SESSION_KEYS } from '../../config/storageKeys';
 import { readLocal, removeSession, onLocalChange, writeLocal, writeSession } from '../../lib/browserStorage';
 
-/** Marks this tab as connecting. The marker grants no permission, because `window.open` copies session storage to new tabs. */
+/** The marker grants no permission, because `window.open` copies session storage to new tabs. */
 export const setMarker = (): void => void writeSession(SESSION_KEYS.connectMarker, 'active');
 
 export const removeMarker = (): void => void removeSession(SESSION_KEYS.connectMarker);
@@ -14,10 +14,7 @@ const ENTRY = /^(\d{1,15}) (.+)$/;
 export const rememberConnection = (userId: string, nowMs: number): void =>
   void writeLocal(LOCAL_KEYS.connection, `${Math.floor(nowMs)} ${userId}`);
 
-/**
- * Returns the time (epoch ms) when this user last connected the extension in this browser; `null` if the user never did. The user
- * might have disconnected or removed the extension since then.
- */
+/** Returns when this user last connected the extension (epoch ms). The extension might have been removed since then. */
 export function readConnection(userId: string | undefined): number | null {
   const [, at, user] = ENTRY.exec(readLocal(LOCAL_KEYS.connection) ?? '') ?? [];
   return at !== undefined && user === userId ? Number(at) : null;

@@ -18,7 +18,7 @@ interface Port {
   readonly onDisconnect: Emitter<() => void>;
 }
 
-/** The part of Chrome's extension API that a page can use if an extension lists the page in `externally_connectable`. */
+/** Part of Chrome's extension API that a page has if an extension lists the page in `externally_connectable`. */
 interface Runtime {
   readonly lastError?: unknown;
   readonly connect: (id: string) => Port;
@@ -30,7 +30,7 @@ const runtime = () => (globalThis as { chrome?: { runtime?: Runtime } }).chrome?
 /** Reading `lastError` keeps the browser from logging that an extension is not installed. */
 const ignoreLastError = () => void runtime()?.lastError;
 
-/** Calls the extension API; returns `null` if the API is missing or throws. Other extensions and scripts can replace the API. */
+/** Returns `null` if the API is missing or throws. Other extensions and scripts can replace the API. */
 function attempt<T>(call: (api: Runtime) => T): T | null {
   const api = runtime();
   try {
@@ -40,7 +40,7 @@ function attempt<T>(call: (api: Runtime) => T): T | null {
   }
 }
 
-/** A shorter connection counts as a failure. Chrome closes a working connection after about 30 s, when it stops the service worker. */
+/** A shorter connection counts as a failure. Chrome closes a working connection after about 30 s. */
 const STEADY_MS = 5_000;
 const RETRY_MS = 100;
 const FAILURES_MAX = 6;
@@ -61,7 +61,7 @@ export function onSessionChange(now: SessionState, before: SessionState): void {
   closeLinks = combineCleanups(...ids.map((id) => openLink(id, user.id)), () => extensionStore.setState({}, true));
 }
 
-/** Stays connected to an extension, stores the extension's status, and logs out if this user logs out in the extension. */
+/** Stays connected, stores the extension's status, and logs out if this user logs out in the extension. */
 function openLink(id: string, userId: string): () => void {
   let port: Port | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -88,7 +88,7 @@ function openLink(id: string, userId: string): () => void {
       port = null;
       failures = monotonicMs() - openedAt > STEADY_MS ? 0 : failures + 1;
       if (!isInstalled || failures > FAILURES_MAX) setExtensionStatus(id, null);
-      // Don't reconnect in a tab that is hidden for a long time, because the connection restarts the extension's service worker.
+      // Don't reconnect in a tab that is hidden for a long time, because the connection restarts the service worker.
       else if (!isUnwatched()) timer = setTimeout(open, failures && RETRY_MS * 2 ** failures);
     });
   };

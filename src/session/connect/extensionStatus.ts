@@ -17,7 +17,7 @@ const VERSION = /^\d{1,5}(?:\.\d{1,5}){0,3}$/;
 
 const isShort = (value: unknown): value is string => typeof value === 'string' && value.length <= EMAIL_MAX;
 
-/** Validates a status message; returns `null` if it is invalid. Ignores unknown fields, so that extensions can add fields. */
+/** Returns `null` for an invalid message. Ignores unknown fields, so that extensions can add fields. */
 export function readStatus(message: unknown): ExtensionStatus | null {
   const { type, version, account, isLoggedOut } = asDict(message) ?? {};
   if (type !== 'status' || typeof isLoggedOut !== 'boolean') return null;
@@ -27,7 +27,6 @@ export function readStatus(message: unknown): ExtensionStatus | null {
   return isShort(id) && isShort(label) ? { version, account: { id, label }, isLoggedOut } : null;
 }
 
-/** Statuses of the installed extensions, by extension id. */
 export const extensionStore = createStore<Readonly<Record<string, ExtensionStatus>>>(() => ({}));
 
 export const useExtensions = (): [id: string, ExtensionStatus][] => Object.entries(useStore(extensionStore));

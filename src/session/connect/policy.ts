@@ -1,6 +1,6 @@
 // The build uses this file as well (deploy/build/missingSettings.ts), so it must not import browser code.
 
-/** URLs of extensions that the operator allows to receive the tokens. They must match exactly; there are no wildcards. */
+/** URLs of extensions that the operator allows to receive the tokens. There are no wildcards. */
 export interface Policy {
   /** Allowed origins, such as `https://<id>.chromiumapp.org`, and allowed URLs with a path, without the query. */
   readonly pins: ReadonlySet<string>;
@@ -28,10 +28,7 @@ export type Reason = `connect/${
 
 export const ADDRESS_MAX = 512;
 
-/**
- * Parses a URL in canonical form. Rejects a string that the URL parser would change, for example its case, default port, dot
- * segments, number formats, tabs, or backslashes.
- */
+/** Rejects text that the URL parser would change, for example its case, default port, dot segments, or tabs. */
 export function parseCanonical(raw: string): URL | Reason {
   if (raw.length < 1 || raw.length > ADDRESS_MAX) return 'connect/address-length';
   // Check the string for `#`, because `url.hash` is empty if the URL ends with `#`.
@@ -51,7 +48,6 @@ export function parseUrl(raw: string): URL | null {
   }
 }
 
-/** Values of the environment variables; empty if they are not set. */
 export interface Settings {
   readonly storeUrl: string;
   readonly redirects: string;
@@ -61,13 +57,12 @@ export interface Settings {
 
 const CHROME_ID = /^[a-p]{32}$/;
 const FIREFOX_HASH = /^[0-9a-f]{40}$/;
-/** Matches the name of exactly one host. Rejects `*`, a trailing dot, and characters that URLs allow but DNS doesn't. */
+/** Matches exactly one host. Rejects `*`, a trailing dot, and characters that URLs allow but DNS doesn't. */
 const ONE_HOST = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*|\[::1\])(?::\d+)?$/;
-/** Matches URLs without special characters. Excludes `*` and `%2A`, because they look like wildcards, which aren't supported. */
+/** Excludes `*` and `%2A`, because they look like wildcards, which aren't supported. */
 const PLAIN_ADDRESS = /^https?:\/\/[^/]+(?:\/[\w.~/-]*)?$/;
 const LOOPBACK = new Set(['127.0.0.1', '[::1]', 'localhost']);
 
-/** Returns the origins or URLs that a configured entry allows; `null` if the entry is invalid. */
 function pinsOf(entry: string): string[] | null {
   if (CHROME_ID.test(entry)) return [`https://${entry}.chromiumapp.org`];
   if (FIREFOX_HASH.test(entry)) {
@@ -85,12 +80,7 @@ function idInStoreUrl(storeUrl: string): string | null {
   return CHROME_ID.test(last) ? last : null;
 }
 
-/**
- * Reads the policy from the four environment variables. A mistake never allows more extensions: invalid entries are ignored, and
- * an unknown value counts as the stricter value.
- *
- * @returns the policy, and a warning for each mistake
- */
+/** A mistake never allows more extensions: ignores invalid entries, and treats unknown values as the stricter one. */
 export function readPolicy(settings: Settings): { policy: Policy; warnings: string[] } {
   const warnings: string[] = [];
   const pins = new Set<string>();
@@ -120,7 +110,6 @@ export function readPolicy(settings: Settings): { policy: Policy; warnings: stri
   };
 }
 
-/** Returns the ids of the allowed extensions for Chromium browsers. */
 export const chromeIds = ({ pins }: Policy): string[] => [
   ...new Set([...pins].flatMap((pin) => /^https:\/\/([a-p]{32})\.chromiumapp\.org(?:\/|$)/.exec(pin)?.[1] ?? [])),
 ];

@@ -9,10 +9,7 @@ export interface Extension {
   readonly id: string;
 }
 
-/**
- * `pinned`: the operator allows the URL, so no confirmation is needed. `confirm`: an unknown extension; the user must confirm.
- * `refuse`: tokens are never sent.
- */
+/** `pinned`: allowed by the operator. `confirm`: unknown extension, the user must confirm. `refuse`: send no tokens. */
 export type Verdict =
   | { readonly kind: 'pinned' | 'confirm'; readonly url: URL; readonly extension: Extension | null }
   | { readonly kind: 'refuse'; readonly reason: Reason };

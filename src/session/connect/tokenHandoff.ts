@@ -14,10 +14,7 @@ const NO_TOKEN = new Set(['undefined', 'null', 'NaN', 'true', 'false']);
 
 const isToken = (text: string | null): text is string => text !== null && TOKEN.test(text) && !NO_TOKEN.has(text);
 
-/**
- * Returns the validated URL with the tokens in its fragment, because browsers don't send fragments to servers. Returns `null` if a
- * token is missing or invalid.
- */
+/** Puts the tokens into the fragment, because browsers don't send fragments to servers. `null` for an invalid token. */
 export function connectUrl(
   address: string,
   { accessToken, refreshToken }: { accessToken: string | null; refreshToken: string | null },
@@ -32,10 +29,7 @@ export function connectUrl(
   return `${address}#${fields.map(([name, value]) => `${name}=${encodeSegment(value)}`).join('&')}`;
 }
 
-/**
- * `left`: the browser is leaving the page. `no-token`: a token is missing or invalid. `changed`: the user has signed out, or
- * another user has signed in. `refused`: the request is not allowed. `stopped`: the caller aborted.
- */
+/** `left`: the browser leaves the page. `changed`: the user signed out or changed. `stopped`: the caller aborted. */
 type TokenHandoffResult = 'left' | 'no-token' | 'changed' | 'refused' | 'stopped';
 
 interface TokenHandoff {
@@ -56,10 +50,7 @@ export const resetForTests = (): void => {
   page.hasLeft = false;
 };
 
-/**
- * Sends both tokens to the extension in the fragment of its URL (spec §4). The tokens and that URL must not be stored, returned,
- * or logged.
- */
+/** Sends the tokens in a URL (spec §4). Neither the tokens nor the URL must be stored, returned, or logged. */
 export async function handOver({ search, userId, isConfirmed, signal }: TokenHandoff): Promise<TokenHandoffResult> {
   const request = readConnectRequest(search, connectPolicy());
   const isAllowed = request.kind === 'pinned' || (request.kind === 'confirm' && isConfirmed);
@@ -89,7 +80,7 @@ export async function handOver({ search, userId, isConfirmed, signal }: TokenHan
   return 'left';
 }
 
-/** Whether this user is still signed in. Reads storage first, because a storage event of another tab might not have arrived yet. */
+/** Reads storage first, because a storage event of another tab might not have arrived yet. */
 function isStillHere(userId: string): boolean {
   syncWithStorage();
   endIfExpired();
