@@ -70,16 +70,18 @@ const groups = [
   { name: 'forms', test: at(packages('react-hook-form', '@hookform/resolvers', '@standard-schema')) },
   { name: 'account-forms', test: at('src/pages/account/(?:profile|feedback)/') },
   { name: 'csv', test: at(packages('papaparse'), 'src/components/csvText') },
+  // Before `signed-in`, because the pages for visitors who create an account or reset a password need them.
+  { name: 'new-account', test: at('src/forms/(?:NewPassword|accountSentences)') },
   {
     name: 'signed-in',
-    test: at('src/(?!pages|text/zh|api/admin|forms/accountSentences)', 'node_modules/'),
+    test: at('src/(?!pages|text/zh|api/admin)', 'node_modules/'),
     minShareCount: 2,
   },
   {
     name: 'setup',
     test: at(
       'src/pages/admin/(?:settings|plans|create-admin|mails)/',
-      'src/pages/admin/(?:CreateAccountForm|endDate|generatePassword|users/(?:Assign|CreateUserPage|usernameRule)|subscriptions/ChangeDialog)',
+      'src/pages/admin/(?:CreateAccountForm|endDate|generatePassword|users/(?:Assign|CreateUserPage|usernameRule)|subscriptions/(?:ChangeDialog|change))',
       'src/api/(?:adminSettings|adminSubscriptionRecord)',
       'src/text/zh/(?:settings|plans|assign|createAccount|subscriptionChange)',
     ),
@@ -88,16 +90,15 @@ const groups = [
   {
     name: 'list-tools',
     test: at(
-      'src/pages/admin/(?:list/(?:BulkBar|SelectAll|SavedViewsDialog)|users/BulkAssignDialog)',
+      'src/pages/admin/(?:list/(?:BulkBar|SelectAll|SavedViewsDialog)|users/BulkAssignDialog|subscriptions/BulkExtendDialog)',
       'src/text/zh/listTools',
     ),
   },
   { name: 'import', test: at('src/pages/admin/users/(?:Import|import|useImport)', 'src/text/zh/importUsers') },
-  { name: 'new-password', test: at('src/forms/NewPassword') },
   // Pages that users open from emails. Separate, because the login page doesn't need them.
   {
     name: 'auth-mail',
-    test: at('src/pages/auth/(?:activate/|reset/|linkErrors|linkToken)', 'src/forms/accountSentences'),
+    test: at('src/pages/auth/(?:activate/|reset/|linkErrors|linkToken)'),
   },
   { name: 'email-providers', test: at(packages('@zootools/email-spell-checker'), 'src/pages/auth/emailProviders') },
   // Separate, because the login page doesn't need this code either.
