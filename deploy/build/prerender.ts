@@ -36,7 +36,7 @@ const SCREENS: Readonly<Record<string, readonly RegExp[]>> = {
   calls: [/\/http\/client\.ts$/],
 };
 
-/** Keys of `SCREENS` that visitors of a page probably need next. The browser downloads their chunks when it is idle. */
+/** Keys of `SCREENS` that visitors of a page probably need next. The page loads their chunks when the browser is idle. */
 const NEXT: Readonly<Record<Prerendered['kind'], readonly string[]>> = {
   public: ['sections', '/pricing', '/', '/instructions', 'calls'],
   form: ['calls', '/login', '/register', '/forgot-password'],

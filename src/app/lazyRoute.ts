@@ -97,12 +97,12 @@ export function usePrefetch(routes: RouteObject[]): void {
 const isThrifty = (): boolean =>
   (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
-/** Downloads the chunks in `data-prefetch` (the next pages) while the browser is idle. Doesn't run them. */
+/** Loads the chunks in `data-prefetch` (the next pages) while the browser is idle, each in a task of its own. */
 export async function prefetchNext(root: Element): Promise<void> {
-  await whenIdle();
-  if (isThrifty()) return;
   for (const href of root.getAttribute('data-prefetch')?.match(/\S+/g) ?? []) {
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', href }));
+    await whenIdle();
+    if (isThrifty() || !isOnline()) return;
+    await import(/* @vite-ignore */ href).catch(() => undefined);
   }
 }
 

@@ -39,6 +39,8 @@ const VISITS: [name: string, limitKb: number, page: RegExp, later?: RegExp[]][] 
   ['the privacy policy', 122, /\/PrivacyPolicyPage\.tsx$/],
   ['the terms of service', 122, /\/TermsOfServicePage\.tsx$/],
   ['the login page', 130.5, /\/LoginPage\.tsx$/],
+  ['the registration page', 138, /\/RegisterPage\.tsx$/],
+  ['the page for a new password', 137, /\/ResetPasswordPage\.tsx$/],
   ['the user list', 235, USERS, ADMIN],
   [
     'the dashboard of the admin area',
