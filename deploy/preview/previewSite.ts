@@ -51,7 +51,10 @@ const cachingOf = (place: Place, file: string): string => {
   return file === SHELL ? CACHE_CONTROL.screen : CACHE_CONTROL.page;
 };
 
-/** Serves a build like the shipped nginx and Caddy configurations. Sets the headers of API requests, and passes them to `next`. */
+/**
+ * Serves a build like the shipped nginx and Caddy configurations. For API requests, only sets the security
+ * headers of the response, and then calls `next`.
+ */
 export const previewSite = (outDir: string): Connect.NextHandleFunction => {
   const facts = factsOf(outDir);
   const headers = securityHeaders(facts);

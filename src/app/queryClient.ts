@@ -31,7 +31,10 @@ export const createQueryClient = (): QueryClient =>
     },
   });
 
-/** Without a mounted query, TanStack Query would miss the reconnect of a page that was opened offline. */
+/**
+ * Reports to TanStack Query whether the browser is online. By default, TanStack Query assumes that a page is opened
+ * online, so queries would not refetch when a page that was opened offline reconnects.
+ */
 function followOnline(): void {
   onlineManager.setEventListener((setOnline) => {
     setOnline(isOnline());

@@ -2,7 +2,7 @@ import { DEFAULT_CURRENCY } from '../config/limits';
 import { cleanText } from '../lib/cleanText';
 import { groupThousands } from '../lib/formatNumber';
 
-/** Larger amounts are rejected as server errors. */
+/** A larger amount must be a mistake of the server, so `readAmount` returns `null`. */
 const AMOUNT_MAX = 1e9;
 
 export function readAmount(value: unknown): number | null {

@@ -13,14 +13,14 @@ const PATTERNS: readonly RegExp[] = [
   new RegExp(String.raw`(token${QUOTES}\s*(?::|\uFF1A|%(?:25)*3A)\s*${QUOTES})[\w.~+/=%-]{6,}`, 'gi'),
 ];
 
-/** Matches words that are joined by dots. A match starts at the start of a word, so that matching takes linear time. */
+/** Matches words joined by dots, such as a JWT. Starts only at the start of a word, so that it takes linear time. */
 const DOTTED = /(?<![\w-])[\w-]+(?:\.[\w-]*)+/g;
 /** The start of a JWT: an encoded `{"`. */
 const JWT_START = /\beyJ[\w-]{5}/;
 /** Minimum length of the second part (the claims) of a JWT. */
 const CLAIMS_MIN = 5;
 
-/** Masks each JWT in words that are joined by dots, with or without its signature. Keeps the text before the JWT. */
+/** Masks each JWT in a match of `DOTTED`, even if its signature is missing. Keeps the text before and after it. */
 function maskJwts(dotted: string): string {
   const parts = dotted.split('.');
   const shown: string[] = [];

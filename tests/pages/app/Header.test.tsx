@@ -15,7 +15,7 @@ const names = (container: HTMLElement, role: 'link' | 'button') =>
 const mainNav = () => screen.findByRole('navigation', { name: 'Main' });
 
 describe('header', () => {
-  it('shows a visitor Home, Pricing, How to Use, Browser Extension, Login, and Sign Up', async () => {
+  it('shows Home, Pricing, How to Use, Browser Extension, Login, and Sign Up to a visitor', async () => {
     await renderAt('/support');
     expect(names(await mainNav(), 'link')).toEqual(['Home', 'Pricing', 'How to Use', 'Browser Extension']);
     const banner = screen.getByRole('banner');
@@ -64,7 +64,7 @@ describe('header', () => {
     expect(await within(banner).findByRole('link', { name: 'Subscribe' })).toHaveAttribute('href', '/subscription');
   });
 
-  it('shows an administrator Dashboard and three menus instead of the public navigation', async () => {
+  it('shows Dashboard and three menus to an administrator, instead of the public navigation', async () => {
     const { user } = await renderAt('/support', { as: 'admin' });
     const nav = await mainNav();
     expect(names(nav, 'link')).toEqual(['Dashboard']);

@@ -10,7 +10,7 @@ import { backOnline } from '../../support/switchTo';
 const plans = async () => within(await screen.findByRole('region', { name: 'Your AI key, or ours' }));
 
 describe('home page', () => {
-  test('shows a visitor the store link and Get Started', async () => {
+  test('shows the store link and Get Started to a visitor', async () => {
     await renderAt('/');
     expect(await screen.findByRole('heading', { level: 1, name: 'Save any page. Keep the key points.' })).toBeVisible();
     await screen.findByRole('region', { name: 'Your next bookmark comes with a summary.' });
@@ -29,7 +29,7 @@ describe('home page', () => {
     expect(document.title).toBe('AI Bookmark: save any page, keep the key points');
   });
 
-  test('shows a signed-in user Go to Dashboard instead of Get Started', async () => {
+  test('shows Go to Dashboard instead of Get Started to a signed-in user', async () => {
     await renderAt('/', { as: 'free' });
     for (const link of await screen.findAllByRole('link', { name: 'Go to Dashboard' })) {
       expect(link).toHaveAttribute('href', '/dashboard');

@@ -24,14 +24,14 @@ export const leave = async (page: Page): Promise<void> => {
   await page.goto('about:blank');
 };
 
-/** Makes the next `times` calls of `appendChild` throw, except calls on the head. */
+/** Makes the next `times` calls of `appendChild` throw, except calls of `document.head.appendChild`. */
 const breakDocument = (page: Page, times: number): Promise<void> =>
   page.evaluate(
     ([text, most]) => {
       let left = most;
       Object.defineProperty(Node.prototype, 'appendChild', {
         value(this: Node, node: Node) {
-          // Allow calls on the head, because those are prefetches and not renders of React.
+          // Allow `document.head.appendChild`, because it prefetches files and isn't part of a React render.
           if (left > 0 && !(this instanceof HTMLHeadElement)) {
             left -= 1;
             throw new Error(text);

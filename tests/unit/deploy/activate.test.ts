@@ -222,7 +222,7 @@ describe('activating a release with the settings of one environment', () => {
     writeFileSync(join(home, 'releases', name, 'dist/index.html'), '<head></head>');
   };
 
-  it('activates a copy, and another copy after the settings change, and leaves the release unchanged', () => {
+  it('activates a copy of the release, and a new copy after the settings change, but never changes the release', () => {
     uploadPage('1');
     differ('VITE_EXTENSION_CONFIRM=always');
     expect(activate('1').status).toBe(0);
@@ -230,7 +230,7 @@ describe('activating a release with the settings of one environment', () => {
     expect(first).toMatch(/^releases\/1\+\d+$/);
     expect(page()).toContain('content="always"');
     differ('VITE_EXTENSION_CONFIRM=');
-    // Activate with the script of the active copy, because docs/deploy.md runs current/deploy/activate.sh.
+    // Run the script in the copy: `current` now links to it, and docs/deploy.md runs current/deploy/activate.sh.
     expect(activate(first.replace('releases/', '')).status).toBe(0);
     expect(current()).not.toBe(first);
     expect(page()).toContain('content=""');

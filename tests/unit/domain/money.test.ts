@@ -90,7 +90,7 @@ describe('amounts on screen', () => {
     [9.99, '', '$9.99'],
     [9.99, ' \n', '$9.99'],
     [-9.99, '', '-$9.99'],
-  ] as const)('%d %j are formatted as %s', (amount, currency, text) => {
+  ] as const)('%d with the currency %j is formatted as %s', (amount, currency, text) => {
     expect(formatMoney(amount, currency)).toBe(text);
   });
 
@@ -116,7 +116,7 @@ describe('amounts on screen', () => {
     [9.99, 'ARS', 'ARS 9.99'],
     [9.99, 'EGP', 'EGP 9.99'],
     [9.99, 'XYZ', 'XYZ 9.99'],
-  ] as const)('%d %s are formatted with a distinct currency symbol or code (HR-11): %s', (amount, currency, text) => {
+  ] as const)('%d %s is formatted with a distinct currency symbol or code (HR-11): %s', (amount, currency, text) => {
     expect(formatMoney(amount, currency).replaceAll('\u00A0', ' ')).toBe(text);
   });
 
@@ -137,7 +137,7 @@ describe('amounts on screen', () => {
     [9.99, 'u\u200Bsd', '$9.99'],
     [9.99, 'Currency of the customer', 'Currency of… 9.99'],
   ] as const)(
-    '%d with the currency text %j from the server are formatted with the cleaned text (HR-11): %s',
+    '%d with the currency %j is formatted with the cleaned currency (HR-11): %s',
     (amount, currency, text) => {
       expect(formatMoney(amount, currency).replaceAll('\u00A0', ' ')).toBe(text);
     },

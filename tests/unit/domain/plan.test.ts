@@ -56,10 +56,13 @@ describe('the price of a plan', () => {
     [10, 9.95, 1, 0.6],
     [10, 0, 100, 120],
     [3, 2, 33, 12],
-  ])('of %d per month, or %d if paid yearly, saves %i %% and %d a year', (monthly, yearly, percent, money) => {
-    const paid = plan('pro_yearly', { price: yearly, durationMonths: 12 });
-    expect(yearlySavings(plan('pro_monthly', { price: monthly }), paid)).toEqual({ percent, money });
-  });
+  ])(
+    'is %d per month, or %d per month if paid yearly, which saves %i %% and %d a year',
+    (monthly, yearly, percent, money) => {
+      const paid = plan('pro_yearly', { price: yearly, durationMonths: 12 });
+      expect(yearlySavings(plan('pro_monthly', { price: monthly }), paid)).toEqual({ percent, money });
+    },
+  );
 
   it.each([
     ['the same price', 5, 5],
@@ -67,11 +70,11 @@ describe('the price of a plan', () => {
     ['a free monthly plan', 0, 0],
     ['no monthly price', null, 5],
     ['no yearly price', 5, null],
-  ])('MR-10: saves nothing with %s', (_, monthly, yearly) => {
+  ])('MR-10: has no yearly savings with %s', (_, monthly, yearly) => {
     expect(yearlySavings(plan('pro_monthly', { price: monthly }), plan('pro_yearly', { price: yearly }))).toBeNull();
   });
 
-  it('saves nothing if the monthly or the yearly plan is missing', () => {
+  it('has no yearly savings if the monthly or the yearly plan is missing', () => {
     expect(yearlySavings(undefined, plan('pro_yearly'))).toBeNull();
     expect(yearlySavings(plan('pro_monthly'), undefined)).toBeNull();
   });

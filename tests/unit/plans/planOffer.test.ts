@@ -21,7 +21,7 @@ const onMonthly = active('pro_monthly');
 const onYearly = active('pro_yearly');
 
 describe('a plan card', () => {
-  test('offers a visitor "Get Started" for Free, and the other plans by name', () => {
+  test('shows "Get Started" on Free, and the names of the other plans, to a visitor', () => {
     expect(planOffer(free, visitor, 20)).toEqual({ kind: 'available', label: 'Get Started', to: '/register' });
     expect(planOffer(monthly, visitor, 20)).toEqual({
       kind: 'available',

@@ -112,7 +112,7 @@ describe('a login', () => {
     expect(http.to('/users/token')).toHaveLength(1);
   });
 
-  it("TS-10: ends after a 401 from the server, even if this device's clock is 2 h behind", async () => {
+  it("TS-10: is required again after a refresh gets a 401, even if this device's clock is 2 h behind", async () => {
     http.start(tokenWith(7200 + 60));
     http.answer('/users/refresh', { status: 401 });
     await http.pass(7_000_000);

@@ -99,8 +99,8 @@ describe('the refresh queue', () => {
   });
 });
 
-describe('requests around a change of the user', () => {
-  it('are not sent as a visitor after a logout', async () => {
+describe('requests when the session ends or the user changes', () => {
+  it('are cancelled by a logout instead of being sent without a token', async () => {
     http.start(tokenWith(3600));
     const errors: unknown[] = [];
     const off = onUnauthorizedEvent((event) => errors.push(event));

@@ -183,7 +183,7 @@ const SavedPageIllustration = () => (
       <SavedCard
         heading="p"
         title="Why cold dough tastes better"
-        summary="A night in the refrigerator builds flavor. It needs half the yeast."
+        summary="A night in the refrigerator builds flavor. The dough needs half the yeast."
         tags={['baking', 'how-to']}
         edge="border border-border-strong shadow-2"
       />

@@ -94,7 +94,8 @@ function StopReason({ plan }: { plan: string | undefined }) {
   const plans = usePlans();
   const { send, sending, failure } = useApiMutation({
     call: (reason: string) => {
-      // Send only known codes, because support staff would believe that the user had written any text in the URL.
+      // Send only codes of known plans. Otherwise, anyone could put text into a link, and support staff would think
+      // that the user wrote it.
       const isPlan = plans.phase === 'ready' && plans.all.some(({ code }) => code === plan);
       const at = isPlan ? ` Plan: ${plan}.` : '';
       return sendFeedback({ type: 'billing', subject: 'Payment not completed', content: `Reason: ${reason}.${at}` });

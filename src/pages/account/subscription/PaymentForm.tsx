@@ -94,9 +94,10 @@ export const CheckoutFallback = ({ url, className }: { url: string | null; class
   </p>
 );
 
-/** Whether the server rejected the payment (409). Shown above the plan, because the form might disappear. */
+/** Whether the payment was rejected because the user's plan has changed (409). */
 const isRefused = ({ failure }: Checkout): boolean => failure !== null && hasStatus(failure.error, 409);
 
+/** Error message for a rejected payment. Shown above the plan, because the form can disappear when the plan reloads. */
 export function CheckoutRefusal({ checkout }: { checkout: Checkout }) {
   if (checkout.failure === null || !isRefused(checkout)) return null;
   return (

@@ -123,7 +123,7 @@ const SAVED_PANEL = (
       <SavedCard
         heading="p"
         title="Why cold dough tastes better"
-        summary="Resting dough overnight in the refrigerator builds flavor and a browner crust. It needs half the yeast and a very hot oven."
+        summary="Resting dough overnight in the refrigerator builds flavor and a browner crust. The dough needs half the yeast and a very hot oven."
         tags={['baking', 'bread', 'how-to']}
         edge="border border-border-strong shadow-2"
       />

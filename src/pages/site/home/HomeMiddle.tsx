@@ -35,7 +35,7 @@ function Comparison() {
             label="Saved with AI Bookmark"
             title={TITLE}
             address={ADDRESS}
-            summary="Resting dough overnight in the refrigerator builds flavor and a browner crust. It needs half the yeast and a very hot oven."
+            summary="Resting dough overnight in the refrigerator builds flavor and a browner crust. The dough needs half the yeast and a very hot oven."
             tags={['baking', 'bread', 'how-to']}
             footer="The same title and URL, with a summary and tags."
             edge="border-2 border-primary"

@@ -119,13 +119,13 @@ const PRIVACY_SECTIONS: readonly LegalSection[] = [
           'an access token, a refresh token and the time at which the sign-in expires (auth_token, refresh_token, token_expiry). Logging out removes them. Anyone who can use your browser profile can use them, so log out on a shared computer.',
         'Your theme:': 'light or dark, if you chose one (theme).',
         'Small conveniences:':
-          'that you hid the setup steps (setup_steps), when you connected the extension (extension_connected), feedback that you have written but not sent (feedback_draft), and the company and VAT number that you entered for your receipts (receipt_company), each with the number of your account; and when your plan last changed, so that other open tabs load it again (plan_news).',
+          'whether you hid the setup steps (setup_steps), when you connected the extension (extension_connected), feedback that you have written but not sent (feedback_draft), and the company and VAT number that you entered for your receipts (receipt_company), each with the number of your account; and when your plan last changed, so that other open tabs load it again (plan_news).',
         'A purchase you began:':
           'the plan you picked, the number of your account, and whether you came back from the payment page, for a day at most (purchase).',
         'Until you close the tab:':
-          'the page you wanted to open before you logged in (return_to), the email of an account you just created or activated, until the next login (registered_email), and whether another account has logged in (account_changed), an extension asked to be connected (extension_connect), or a page was reloaded because it did not load completely (start_reload); for administrators also the page and search of their lists (admin_list_queries).',
+          'the page you wanted to open before you logged in (return_to); the email of an account you just created or activated, until the next login (registered_email); whether you switched accounts in another tab (account_changed); whether an extension asked to be connected (extension_connect); whether a page was reloaded because it did not load completely (start_reload); and, for administrators, the page and search of their lists (admin_list_queries).',
         'For our administrators:':
-          'that an administrator uses this browser, how their lists are shown, and the views and reply templates they saved (known_admin, admin_lists, admin_views, admin_feedback_templates).',
+          'whether an administrator uses this browser, how their lists are shown, and the views and reply templates they saved (known_admin, admin_lists, admin_views, admin_feedback_templates).',
       },
       'When you connect the extension, it receives your sign-in tokens, so that it can use your account. To undo this, log out in the extension.',
     ],
@@ -190,12 +190,12 @@ const PRIVACY_SECTIONS: readonly LegalSection[] = [
         'Page text on Pro:':
           'for as long as it takes to write the summary and tags. We do not build an archive of the pages you save.',
         'Account and plan:': 'until you delete the account.',
-        'Feedback and the record of emails:':
+        'Your feedback and our record of the emails we sent you:':
           'while they help to answer questions about your account, and not after it is deleted, unless a dispute is still open.',
         'Payment records:': 'for as long as tax and accounting law requires, even after the account is deleted.',
         'Technical logs:': 'for a short time, or longer while we investigate an incident.',
         'What is on your device:':
-          'your sign-in, feedback that was not sent, the company on your receipts, and that an administrator uses this browser: until you log out. A purchase you began: for a day at most, or until you log out. Data of one tab: until you close the tab. The rest: until you clear it.',
+          'your sign-in, feedback that was not sent, the company on your receipts, and whether an administrator uses this browser: until you log out. A purchase you began: for a day at most, or until you log out. Data of one tab: until you close the tab. The rest: until you clear it.',
       },
     ],
   },

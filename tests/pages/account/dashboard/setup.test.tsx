@@ -12,7 +12,7 @@ const steps = async () =>
   (await list()).getAllByRole('listitem').map(({ textContent }) => textContent.replace(/^\d/, ''));
 
 describe('list of setup steps on the dashboard', () => {
-  test('shows a user on Free the finished and the open steps, including the AI key step', async () => {
+  test('shows the finished and the unfinished steps to a user on Free, including the AI key step', async () => {
     await renderAt('/dashboard', { as: 'free' });
     expect(await steps()).toEqual([
       'Account activated',
@@ -26,7 +26,7 @@ describe('list of setup steps on the dashboard', () => {
     );
   });
 
-  test('shows a user on Free an illustration and a link to the guide about AI keys', async () => {
+  test('shows an illustration and links to the guide to a user on Free', async () => {
     await renderAt('/dashboard', { as: 'free' });
     expect((await list()).getByRole('img', { name: /^Illustration: a saved page/ })).toBeInTheDocument();
     expect((await list()).getByRole('link', { name: /^How to add a key/ })).toHaveAttribute(
@@ -39,7 +39,7 @@ describe('list of setup steps on the dashboard', () => {
     );
   });
 
-  test('shows a user on Pro only the steps to install and connect the extension, and a link to support', async () => {
+  test('shows only a link to support and the steps to install and connect the extension to a user on Pro', async () => {
     await renderAt('/dashboard', { as: 'pro' });
     const short = within(await screen.findByRole('region', { name: 'Set up' }));
     expect(short.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([

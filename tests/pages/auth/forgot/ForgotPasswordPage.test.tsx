@@ -15,7 +15,7 @@ async function askFor(email: string, options?: Parameters<typeof renderAt>[1]) {
   return page;
 }
 
-describe('page for requesting a password reset', () => {
+describe('the page for requesting a password reset', () => {
   test('prefills the email typed on the login page', async () => {
     await renderAt('/forgot-password', { state: { email: 'lin@example.com' } });
     expect(await screen.findByRole('heading', { level: 1, name: 'Reset your password' })).toBeVisible();
@@ -87,10 +87,8 @@ describe('page for requesting a password reset', () => {
     await askFor('free@example.com');
     await waitFor(() => expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('not an address'));
   });
-});
 
-describe('email provider on the page for requesting a password reset', () => {
-  test('is suggested if the domain is mistyped, and its inbox is linked after sending', async () => {
+  test('suggests the correct email domain if it is mistyped, and shows a link to the inbox after sending', async () => {
     const { user, backend } = await renderAt('/forgot-password');
     await fill(user, { Email: 'free@outlok.com' });
     await user.tab();
@@ -104,7 +102,7 @@ describe('email provider on the page for requesting a password reset', () => {
     expect(backend.requests).toHaveLength(1);
   });
 
-  test('has no inbox link if the domain is unknown', async () => {
+  test('shows no link to the inbox if the email domain is unknown', async () => {
     await askFor('free@example.com');
     await screen.findByText(NEUTRAL('free@example.com'));
     await vi.dynamicImportSettled();
