@@ -77,12 +77,12 @@ function Hero() {
 
 /** Longer lists end with "and 3 more", so that the illustration stays above the fold. HomePlans shows all names. */
 const MAX_NAMES = 4;
-const list = new Intl.ListFormat('en');
 
-const listed = (names: readonly string[]): string =>
-  list.format(
-    names.length > MAX_NAMES ? [...names.slice(0, MAX_NAMES - 1), `${names.length - MAX_NAMES + 1} more`] : names,
-  );
+function listed(names: readonly string[]): string {
+  const shown =
+    names.length > MAX_NAMES ? [...names.slice(0, MAX_NAMES - 1), `${names.length - MAX_NAMES + 1} more`] : names;
+  return shown.length < 3 ? shown.join(' and ') : `${shown.slice(0, -1).join(', ')}, and ${shown.at(-1)}`;
+}
 
 /** Returns sentences about browsers and bookmark services. Omits a sentence if its names aren't configured. */
 const supportSentences = (): string =>
