@@ -145,7 +145,7 @@ export function ConnectForm({ request, failures }: ConnectFormProps) {
       }
       above={
         failures > 1 ? (
-          <RefusedRequest reason="connect/no-token" host={null} />
+          <RejectedRequest reason="connect/no-token" host={null} />
         ) : (
           failures > 0 && (
             <Alert tone="warn" role="alert" className="mb-6">
@@ -164,7 +164,7 @@ export function ConnectForm({ request, failures }: ConnectFormProps) {
   );
 }
 
-interface RefusedRequestProps {
+interface RejectedRequestProps {
   reason: Reason;
   /** Host of the rejected URL in punycode; `null` if it can't be shown. */
   host: string | null;
@@ -174,7 +174,7 @@ const WRONG_LINK = "This link wasn't created by our extension, so we blocked it.
 const UNKNOWN_ADDRESS =
   "This link would send your sign-in to an address we don't recognize, so we blocked it. Nothing was shared.";
 
-const REFUSALS: Partial<Record<Reason, string>> = {
+const REJECTIONS: Partial<Record<Reason, string>> = {
   'connect/repeated-parameter': WRONG_LINK,
   'connect/state-length': WRONG_LINK,
   'connect/state-characters': WRONG_LINK,
@@ -182,7 +182,7 @@ const REFUSALS: Partial<Record<Reason, string>> = {
     "You're logged in, but we couldn't connect the extension. Nothing was shared. Please contact support.",
 };
 
-export function RefusedRequest({ reason, host }: RefusedRequestProps) {
+export function RejectedRequest({ reason, host }: RejectedRequestProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // Focus the heading after hydration. Until then, the style sheet hides it, and hidden elements can't be focused.
   useTimeout(() => document.activeElement === document.body && heading.current?.focus(), 0);
@@ -191,7 +191,7 @@ export function RefusedRequest({ reason, host }: RefusedRequestProps) {
       <h2 ref={heading} tabIndex={-1} className="font-sans text-body font-semibold focus-visible:outline-none">
         We can&apos;t connect this extension.
       </h2>
-      <p className="mt-1">{REFUSALS[reason] ?? UNKNOWN_ADDRESS}</p>
+      <p className="mt-1">{REJECTIONS[reason] ?? UNKNOWN_ADDRESS}</p>
       {host !== null && (
         <p className="mt-2 text-small">
           Address: <bdi className="font-mono break-all">{host}</bdi>

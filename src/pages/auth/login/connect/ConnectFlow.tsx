@@ -22,7 +22,7 @@ import { checkAccess, sessionStore, useSession } from '../../../../session/store
 import { Button, ButtonLink } from '../../../../ui/Button';
 import { TextLink } from '../../../../ui/links';
 import { AuthLayout } from '../../AuthLayout';
-import { ConnectForm, IncompleteRequest, LoginScreen, RefusedRequest } from '../LoginScreen';
+import { ConnectForm, IncompleteRequest, LoginScreen, RejectedRequest } from '../LoginScreen';
 import { ConfirmPanel, ConnectingArt } from './ConfirmPanel';
 
 export function ConnectEntry({ search }: { search: string }) {
@@ -39,7 +39,7 @@ function NoConnection({ request }: { request: Exclude<ConnectRequest, OpenReques
     <LoginScreen
       above={
         request.kind === 'refused' ? (
-          <RefusedRequest reason={request.reason} host={request.host} />
+          <RejectedRequest reason={request.reason} host={request.host} />
         ) : (
           <IncompleteRequest />
         )
@@ -213,7 +213,7 @@ function NextSteps() {
 }
 
 /** Delay before the text "You can close this tab", which must not appear if the browser leaves the page. */
-const GONE_AFTER_MS = 1_000;
+const CLOSE_HINT_DELAY_MS = 1_000;
 
 function useTokenHandoff({ search, userId, isConfirmed }: ConnectingProps['order'], onNoToken: () => void) {
   const [attempt, setAttempt] = useState(0);
@@ -243,6 +243,6 @@ function useTokenHandoff({ search, userId, isConfirmed }: ConnectingProps['order
     });
   }, []);
 
-  useTimeout(() => setOver(true), isGone ? GONE_AFTER_MS : null);
+  useTimeout(() => setOver(true), isGone ? CLOSE_HINT_DELAY_MS : null);
   return { isOver, retry: () => setAttempt((last) => last + 1) };
 }
