@@ -28,7 +28,7 @@ function RegisterPage() {
   const { linkState, linkTo } = useAuthLinkState();
   const plan = useChosenPlan();
   const [typed, setTyped] = useState<RegisterValues>({ email: linkState.email, username: '' });
-  const sent = useSentEmail('registered');
+  const sent = useSentEmail();
   const registered = sent.to;
   if (registered !== null) {
     return (
