@@ -22,8 +22,9 @@ import { checkAccess, sessionStore, useSession } from '../../../../session/store
 import { Button, ButtonLink } from '../../../../ui/Button';
 import { TextLink } from '../../../../ui/links';
 import { AuthLayout } from '../../AuthLayout';
-import { ConnectForm, IncompleteRequest, LoginScreen, RejectedRequest } from '../LoginScreen';
+import { LoginScreen } from '../LoginScreen';
 import { ConfirmPanel, ConnectingArt } from './ConfirmPanel';
+import { ConnectForm, IncompleteRequest, RejectedRequest } from './ConnectForm';
 
 export function ConnectEntry({ search }: { search: string }) {
   const [request] = useState(() => readConnectRequest(search, connectPolicy()));
