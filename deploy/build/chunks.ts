@@ -81,7 +81,7 @@ const groups = [
     name: 'setup',
     test: at(
       'src/pages/admin/(?:settings|plans|create-admin|mails)/',
-      'src/pages/admin/(?:CreateAccountForm|endDate|generatePassword|users/(?:Assign|CreateUserPage|usernameRule)|subscriptions/(?:ChangeDialog|change))',
+      'src/pages/admin/(?:CreateAccountForm|endDate|generatePassword|users/(?:Assign|CreateUserPage)|subscriptions/(?:ChangeDialog|change))',
       'src/api/(?:adminSettings|adminSubscriptionRecord)',
       'src/text/zh/(?:settings|plans|assign|createAccount|subscriptionChange)',
     ),

@@ -51,8 +51,7 @@ export const MAILS_KEY = ['admin-mails'] as const;
 export const fetchMails = adminPage(MailRow, '/admin/email-logs');
 
 export async function fetchMail(mailId: string, signal?: AbortSignal): Promise<MailDetail> {
-  const answer = await send({ path: `/admin/email-logs/${pathSegment(mailId)}`, signal });
-  return decode(MailBody, answer);
+  return decode(MailBody, await send({ path: `/admin/email-logs/${pathSegment(mailId)}`, signal }));
 }
 
 export const mailQuery = (mailId: string) =>

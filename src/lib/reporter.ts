@@ -23,7 +23,7 @@ const MESSAGE_MAX = 500;
 const STACK_MAX = 4_000;
 
 /** Returns the cause, because errors such as React's 520 (recovered from an error) have no useful message. */
-const faultOf = (error: unknown): unknown =>
+const causeOf = (error: unknown): unknown =>
   error instanceof Error && error.cause instanceof Error ? error.cause : error;
 
 /** For an API error, omits the message, because the message might be the server's. */
@@ -100,7 +100,7 @@ export function startReporter(
   }
   const add = ({ level, message, error: thrown, requestId, timeMs }: ReportableError) => {
     try {
-      const error = faultOf(thrown);
+      const error = causeOf(thrown);
       if (error instanceof Error) {
         if (known.has(error) || (error as { kind?: unknown }).kind === 'offline') return;
         known.add(error);

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
 import type { ChunkGraph } from '../../deploy/build/chunkGraph';
+import { codeSplitting } from '../../deploy/build/chunks';
+import { listFiles } from '../support/sources';
 import {
   chunkCycles,
   filesFor,
@@ -50,4 +52,19 @@ describe('the size checks on a sample build', () => {
     expect(() => filesFor(graph, /gone\/Page/)).toThrow(/No built file contains gone/);
     expect(() => filesFor(graph, HOME, [/d3-scale/, /gone/])).toThrow(/No built file contains gone/);
   });
+});
+
+/** Returns the alternatives of a pattern without its groups: `a/(?:b|c)` → `a/b` and `a/c`. */
+function alternativesOf(pattern: string): string[] {
+  const [group, choices = ''] = /\(\?:([^()]*)\)/.exec(pattern) ?? [];
+  if (group === undefined) return [pattern];
+  return choices.split('|').flatMap((choice) => alternativesOf(pattern.replace(group, () => choice)));
+}
+
+it('each chunk pattern matches a file, so that a renamed file does not move to another chunk', () => {
+  const patterns = codeSplitting.groups.flatMap((group) => ('test' in group ? alternativesOf(group.test.source) : []));
+  const ours = [...new Set(patterns)].filter((pattern) => !pattern.includes('node_modules'));
+  const files = listFiles('src').map((file) => `/${file}`);
+  expect(ours.filter((pattern) => !files.some((file) => new RegExp(pattern).test(file)))).toEqual([]);
+  expect(ours.length).toBeGreaterThan(50);
 });

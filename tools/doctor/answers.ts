@@ -63,7 +63,7 @@ function isRead(made: unknown, sent: unknown): boolean {
 }
 
 /** Describes the error in one field of a row; `null` if the field is valid or empty. */
-function faultOf(name: string, made: Dict, sent: Dict, names: readonly string[], isDate: boolean): string | null {
+function fieldError(name: string, made: Dict, sent: Dict, names: readonly string[], isDate: boolean): string | null {
   const values = names.filter((key) => Object.hasOwn(sent, key)).map((key) => sent[key]);
   if (values.length === 0) return `${names.slice(0, 2).join(' or ')} is missing`;
   const key = names.find((name) => !isEmptyValue(sent[name])) ?? '';
@@ -113,7 +113,7 @@ function compareField(
   if (key === undefined || rules.notCompared?.includes(key)) return GOOD;
   const isNeeded = entry?.isNeeded === true;
   const names = [...field.names, ...(entry?.names ?? [])];
-  const faults = made.map((row, index) => faultOf(key, row, renamed[index] ?? {}, names, entry?.schema === DATE));
+  const faults = made.map((row, index) => fieldError(key, row, renamed[index] ?? {}, names, entry?.schema === DATE));
   const isMissing = faults.every((fault) => fault?.endsWith(' is missing') === true);
   const likely = isMissing ? likelyName(field.names, unread) : null;
   const notes = [...new Set(faults)].flatMap((fault) => {

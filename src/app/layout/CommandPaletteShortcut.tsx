@@ -5,7 +5,7 @@ import { whenIdle } from '../../lib/clock';
 import { listen } from '../../lib/listen';
 import { loadChunk } from '../../lib/loadChunk';
 import { COMMAND_NOT_LOADED } from '../../text/zh/commandNotice';
-import { closeCommandBox, commandBoxStore, openCommandBox } from './layoutText';
+import { closeCommandDialog, commandDialogStore, openCommandDialog } from './layoutText';
 
 const MenuCounts = lazy(async () => {
   await whenIdle();
@@ -17,17 +17,17 @@ const MenuCounts = lazy(async () => {
 
 /** Loads the palette and the list of shortcuts when they open, and the counts when the page is idle. */
 export function CommandPaletteShortcut() {
-  const openBox = useStore(commandBoxStore, (state) => state.openBox);
+  const dialog = useStore(commandDialogStore, (state) => state.dialog);
   const [palette, setPalette] = useState<typeof import('./CommandPalette') | null>(null);
   const [hasFailed, setFailed] = useState(false);
   useEffect(() => {
-    if (openBox === null || palette !== null) return;
+    if (dialog === null || palette !== null) return;
     setFailed(false);
     loadChunk(() => import('./CommandPalette')).then(setPalette, () => {
-      closeCommandBox();
+      closeCommandDialog();
       setFailed(true);
     });
-  }, [openBox, palette]);
+  }, [dialog, palette]);
   useEffect(
     () =>
       listen(document, 'keydown', (event: KeyboardEvent) => {
@@ -37,17 +37,17 @@ export function CommandPaletteShortcut() {
         if (!isPalette && event.key !== '/') return;
         event.preventDefault();
         if (document.querySelector('[role="dialog"], dialog[open]') === null)
-          openCommandBox(isPalette ? 'CommandPalette' : 'ShortcutList');
+          openCommandDialog(isPalette ? 'CommandPalette' : 'ShortcutList');
       }),
     [],
   );
+  const Dialog = dialog === null ? undefined : palette?.[dialog];
   return (
     <div lang="zh-CN" data-area="admin" className="container-site print:hidden">
       <p role="status" className="pt-2 text-small text-danger empty:absolute">
         {hasFailed ? COMMAND_NOT_LOADED : ''}
       </p>
-      {palette !== null && openBox === 'CommandPalette' && <palette.CommandPalette onClose={closeCommandBox} />}
-      {palette !== null && openBox === 'ShortcutList' && <palette.ShortcutList onClose={closeCommandBox} />}
+      {Dialog && <Dialog onClose={closeCommandDialog} />}
       <Suspense>
         <MenuCounts />
       </Suspense>

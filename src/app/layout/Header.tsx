@@ -13,7 +13,7 @@ import { Disclosure } from '../../ui/Disclosure';
 import { IconUser, IconClose, IconMenu, IconSearch } from '../../ui/icons';
 import { Logo } from '../../ui/Logo';
 import { AdminNav } from './AdminNav';
-import { closeCommandBox, openCommandBox, useLayoutText, useSubscribeOffer } from './layoutText';
+import { closeCommandDialog, openCommandDialog, useLayoutText, useSubscribeOffer } from './layoutText';
 import { AccountMenu, PublicNav, shownEmail, ThemeToggle } from './navigation';
 import { AccountNotice, OfflineNotice, SessionEndNotice, ReleaseNotice } from './notices';
 
@@ -63,7 +63,7 @@ export function Header() {
 
 function JumpButton() {
   // Close the command palette on logout, so that the next administrator doesn't find it open.
-  useEffect(() => closeCommandBox, []);
+  useEffect(() => closeCommandDialog, []);
   const keys = isApple() ? '⌘ K' : 'Ctrl K';
   return (
     <button
@@ -72,7 +72,7 @@ function JumpButton() {
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K Meta+K"
       title={`${JUMP_LABEL} ${keys}`}
-      onClick={() => openCommandBox('CommandPalette')}
+      onClick={() => openCommandDialog('CommandPalette')}
       className="flex size-9 items-center justify-center gap-2 rounded-sm text-ink-2 hover:text-ink max-lg:hover:bg-primary-soft lg:w-72 lg:justify-start lg:border lg:border-border-strong lg:bg-surface lg:pr-2 lg:pl-3 lg:text-ink-3 lg:hover:border-ink xl:w-80 pointer-coarse:min-h-11 pointer-coarse:min-w-11"
     >
       <IconSearch className="size-4.5 shrink-0" />

@@ -27,13 +27,13 @@ export function useSubscribeOffer(): boolean {
   return isUser && callsToSubscribe(view);
 }
 
-type CommandBox = 'CommandPalette' | 'ShortcutList';
+type CommandDialog = 'CommandPalette' | 'ShortcutList';
 
 /** The open dialog. In a store, because the header's button works before the chunk with the dialogs has loaded. */
-export const commandBoxStore = createStore<{ readonly openBox: CommandBox | null }>(() => ({ openBox: null }));
+export const commandDialogStore = createStore<{ readonly dialog: CommandDialog | null }>(() => ({ dialog: null }));
 
-export const openCommandBox = (openBox: CommandBox | null): void => commandBoxStore.setState({ openBox });
-export const closeCommandBox = (): void => openCommandBox(null);
+export const openCommandDialog = (dialog: CommandDialog | null): void => commandDialogStore.setState({ dialog });
+export const closeCommandDialog = (): void => openCommandDialog(null);
 
 /** Number of open tasks per menu item, and the number's accessible name. `MenuCounts` sets both in the admin area. */
 export const menuCountsStore = createStore<{

@@ -5,6 +5,7 @@ import type { Page } from '../../api/decode';
 import { type Payment, myPaymentsQuery } from '../../api/payments';
 import { formatDateTime, isoDate, formatDateNoWrap } from '../../domain/dates';
 import { formatMoney } from '../../domain/money';
+import { keyedRows } from '../../lib/keyedRows';
 import { paymentStatusEn } from '../../text/en/status';
 import { Skeleton } from '../../ui/loading';
 import { outcomeOf, paymentTitle } from './payments';
@@ -23,9 +24,9 @@ export function LastPayments({ page: { items, dropped }, hasReceipts = false }: 
   return (
     <>
       <ul className="@container divide-y divide-border sm:grid sm:grid-cols-[auto_minmax(0,1fr)_auto_auto]">
-        {items.map((payment, place) => (
+        {keyedRows(items).map(({ key, row: payment }) => (
           <li
-            key={`${payment.id} ${place}`}
+            key={key}
             className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 py-2.5 last:pb-0 sm:col-span-full sm:grid-cols-subgrid sm:gap-x-6 @max-[14rem]:grid-cols-1 @max-[14rem]:*:text-left"
           >
             <time

@@ -73,13 +73,13 @@ export function accountSchema(
   );
 }
 
-export interface RefusedField {
+export interface RejectedField {
   readonly name: keyof AccountInput;
   readonly message: string;
 }
 
 /** Returns the field that the server rejected, for example a taken email. Servers use different HTTP statuses. */
-export function takenField(error: ApiError): RefusedField | null {
+export function rejectedField(error: ApiError): RejectedField | null {
   const { message } = error;
   if (isUsernameRefused(error)) return { name: 'name', message };
   if (hasCode(error, 'REGISTER_INVALID_PASSWORD')) return { name: 'password', message };
@@ -101,10 +101,10 @@ interface CreateAccountOptions {
   schema: ReturnType<typeof accountSchema>;
   create: (input: AccountInput) => Promise<void>;
   /** Returns the field that an error is about; `null` if it is about the whole form. */
-  fieldOf?: (error: ApiError) => RefusedField | null;
+  fieldOf?: (error: ApiError) => RejectedField | null;
 }
 
-export function useCreateAccount({ schema, create, fieldOf = takenField }: CreateAccountOptions) {
+export function useCreateAccount({ schema, create, fieldOf = rejectedField }: CreateAccountOptions) {
   const form = useForm({ resolver: standardSchemaResolver(schema), defaultValues: EMPTY });
   const [created, setCreated] = useState<string | null>(null);
   const { setFocus } = form;
@@ -118,9 +118,9 @@ export function useCreateAccount({ schema, create, fieldOf = takenField }: Creat
     invalidates: [ADMIN_USERS_KEY],
     onSuccess: (_, { email }) => setCreated(email),
     onError: (error) => {
-      const refused = error instanceof ApiError && fieldErrorsOf(error).length === 0 ? fieldOf(error) : null;
-      if (refused === null) return applyServerErrors(error, SERVER_FIELDS, form.setError);
-      form.setError(refused.name, { type: 'server', message: refused.message }, { shouldFocus: true });
+      const rejected = error instanceof ApiError && fieldErrorsOf(error).length === 0 ? fieldOf(error) : null;
+      if (rejected === null) return applyServerErrors(error, SERVER_FIELDS, form.setError);
+      form.setError(rejected.name, { type: 'server', message: rejected.message }, { shouldFocus: true });
       return null;
     },
   });

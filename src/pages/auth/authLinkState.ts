@@ -57,8 +57,8 @@ export const readAddress = (stored: unknown): string | null => (typeof stored ==
 export type SentEmail = ReturnType<typeof useSentEmail>;
 
 /** The last email that this page sent. It survives a reload, so that the pause before the next email continues. */
-export function useSentEmail(name = 'sentTo') {
-  const [to, setTo] = usePageState(name, readAddress);
+export function useSentEmail() {
+  const [to, setTo] = usePageState('sentTo', readAddress);
   const [atMs, setAtMs] = usePageState('sentAtMs', readTimeMs);
   const note = (email: string) => {
     setTo(email);

@@ -34,6 +34,14 @@ describe('the user list', () => {
     await openList('/admin/users');
     expect((await rowOf('lin@x.y')).queryByRole('button', { name: /^取消/ })).not.toBeInTheDocument();
   });
+
+  test('MR-15: shows a row whose id is too large to be exact, and explains why this row has no actions', async () => {
+    respondWith('/admin/users', 200, '[{"id":9.007199254740993e15,"email":"x@y.z","subscription":null}]');
+    await openList('/admin/users');
+    const row = await rowOf('x@y.z');
+    expect(row.getByText('ID 不可用，仅可查看')).toBeVisible();
+    expect(row.queryByRole('button')).not.toBeInTheDocument();
+  });
 });
 
 test('the user page offers no cancellation of a subscription with an unusable id (HR-14)', async () => {

@@ -4,6 +4,7 @@ import type { Payment } from '../../../api/payments';
 import { paths } from '../../../config/paths';
 import { formatDateTime, isoDate, formatDateNoWrap } from '../../../domain/dates';
 import { formatMoney } from '../../../domain/money';
+import { keyedRows } from '../../../lib/keyedRows';
 import { paymentStatusEn } from '../../../text/en/status';
 import { ButtonLink } from '../../../ui/Button';
 import { EmptyPanel } from '../../../ui/panels';
@@ -37,9 +38,8 @@ export function PaymentTable({ rows }: { rows: readonly Payment[] }) {
           </tr>
         </thead>
         <tbody role="rowgroup" className="divide-y divide-border max-sm:block">
-          {rows.map((payment, place) => (
-            // The key includes the index, because a server might send the same id twice.
-            <PaymentRow key={`${payment.id} ${place}`} payment={payment} />
+          {keyedRows(rows).map(({ key, row }) => (
+            <PaymentRow key={key} payment={row} />
           ))}
         </tbody>
       </table>

@@ -3,6 +3,7 @@ import { memo, useDeferredValue, useState } from 'react';
 import type { Payment } from '../../../api/payments';
 import { PRODUCT_NAME } from '../../../config/env';
 import { formatNumber } from '../../../lib/formatNumber';
+import { keyedRows } from '../../../lib/keyedRows';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
 import { IconPrint } from '../../../ui/icons';
@@ -67,8 +68,8 @@ const NONE: readonly Payment[] = [];
 
 const PrintedReceipts = memo(({ receipts, ...buyer }: Buyer & { receipts: readonly Payment[] }) => (
   <div className="hidden print:block">
-    {receipts.map((payment, place) => (
-      <section key={`${payment.id} ${place}`} className="mt-8 print:break-inside-avoid">
+    {keyedRows(receipts).map(({ key, row: payment }) => (
+      <section key={key} className="mt-8 print:break-inside-avoid">
         <h3 className="text-h3">{`Receipt from ${PRODUCT_NAME}`}</h3>
         <ReceiptDetails payment={payment} buyer={buyer} />
       </section>

@@ -10,6 +10,7 @@ import { QueryView } from '../../../components/QueryView';
 import { formatDateTime, isoDate, formatDateNoWrap } from '../../../domain/dates';
 import { capitalised } from '../../../lib/cleanText';
 import { formatNumber } from '../../../lib/formatNumber';
+import { keyedRows } from '../../../lib/keyedRows';
 import { useSession, selectLastUser } from '../../../session/store';
 import type { StatusLabel, StatusLabels } from '../../../text/en/status';
 import { IconChevronDown } from '../../../ui/icons';
@@ -81,9 +82,8 @@ function FeedbackHistory() {
                 total === 0 && <EmptyPanel crop="middle">You haven&apos;t sent any feedback yet.</EmptyPanel>
               ) : (
                 <ul className="divide-y divide-border">
-                  {rows.map((feedback, index) => (
-                    // The key includes the index, because a server might send the same id twice.
-                    <FeedbackEntry key={`${feedback.id} ${index}`} feedback={feedback} />
+                  {keyedRows(rows).map(({ key, row }) => (
+                    <FeedbackEntry key={key} feedback={row} />
                   ))}
                 </ul>
               )}

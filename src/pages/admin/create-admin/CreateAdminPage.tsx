@@ -18,8 +18,8 @@ import {
   type AccountInput,
   accountSchema,
   CreateAccountForm,
-  type RefusedField,
-  takenField,
+  type RejectedField,
+  rejectedField,
   useCreateAccount,
 } from '../CreateAccountForm';
 import { fieldError } from '../messages';
@@ -36,7 +36,7 @@ const ADMIN_ACCOUNT = {
     adminCode: v.pipe(v.string(), v.minLength(1, text.codeMissing)),
   }),
   create: createAdmin,
-  fieldOf: refusedField,
+  fieldOf: rejectedAdminField,
 } as const;
 
 function CreateAdminPage() {
@@ -90,10 +90,10 @@ const ABOUT_CODE =
   /^(?:(?:the|this|your|invalid|incorrect|wrong|expired|unknown|admin|administrator|registration|invitation|access) )*code\b/i;
 
 /** A 403 without a message must be about the code, because the request contains no token. */
-function refusedField(error: ApiError): RefusedField | null {
+function rejectedAdminField(error: ApiError): RejectedField | null {
   if (hasStatus(error, 403) && !hasServerMessage(error)) return { name: 'adminCode', message: text.codeWrong };
   const isAboutCode = hasStatus(error, 400, 403) && ABOUT_CODE.test(error.message);
-  return isAboutCode ? { name: 'adminCode', message: error.message } : takenField(error);
+  return isAboutCode ? { name: 'adminCode', message: error.message } : rejectedField(error);
 }
 
 function AdminCreated({ email, onAgain }: { email: string; onAgain: () => void }) {

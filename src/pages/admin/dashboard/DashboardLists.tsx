@@ -6,7 +6,7 @@ import { DEFAULT_PLAN_CODE } from '../../../config/limits';
 import { formatMoney, ratio } from '../../../domain/money';
 import { sortPlans } from '../../../domain/plan';
 import { formatNumber, formatPercent } from '../../../lib/formatNumber';
-import { rowKeys } from '../../../lib/rowKeys';
+import { keyedRows } from '../../../lib/keyedRows';
 import { commonZh } from '../../../text/zh/common';
 import { dashboardZh as labels } from '../../../text/zh/dashboard';
 import { paymentStatusZh, userStatusZh } from '../../../text/zh/status';
@@ -90,12 +90,11 @@ function RecentList<Row extends { readonly id: string; readonly email: string }>
   const { rows, empty, userIdOf, timeOf, renderStatus } = props;
   if (rows === null || rows.length === 0)
     return <p className="text-ink-3">{rows === null ? commonZh.noData : empty}</p>;
-  const keys = rowKeys(rows);
   return (
     <ul className="-mb-2">
-      {rows.map((row, place) => (
+      {keyedRows(rows).map(({ key, row }) => (
         <li
-          key={keys[place]}
+          key={key}
           className="flex min-h-10 flex-wrap items-center justify-between gap-x-3 border-t border-border max-sm:py-2 sm:flex-nowrap"
         >
           <span className="min-w-0 max-sm:w-full sm:truncate">

@@ -14,9 +14,9 @@ const isEmpty = (value: ReactNode): boolean => value === '' || value === null ||
 export function DetailList({ lines }: { lines: readonly DetailLine[] }) {
   return (
     <dl className="divide-y divide-border border-y border-border">
-      {lines.map(({ term, value, isMono = false }, place) => (
+      {lines.map(({ term, value, isMono = false }) => (
         <div
-          key={`${term} ${place}`}
+          key={term}
           className="grid grid-cols-[6rem_minmax(0,1fr)] items-baseline gap-x-4 py-2 sm:grid-cols-[9rem_minmax(0,1fr)]"
         >
           <dt className="text-small wrap-anywhere text-ink-3">{term}</dt>

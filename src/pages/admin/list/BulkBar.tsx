@@ -12,6 +12,7 @@ import { commonZh } from '../../../text/zh/common';
 import { bulkZh as text } from '../../../text/zh/listTools';
 import { Button } from '../../../ui/Button';
 import { ConfirmDialog } from '../ConfirmDialog';
+import { LazyPart } from '../LazyPart';
 import { AdminFormError, ErrorMessage } from '../messages';
 import type { Bulk, BulkAction, Identified } from './listDescription';
 import { type AllRows, SelectAll } from './SelectAll';
@@ -88,7 +89,8 @@ interface BulkBarProps<Row extends Identified> {
 
 interface ToConfirm<Row extends Identified> {
   readonly action: Bulk<Row>['actions'][number];
-  readonly rows: readonly Row[];
+  readonly toChange: readonly Row[];
+  readonly skippedCount: number;
 }
 
 const LEAVE = { title: text.leaveTitle, leave: commonZh.leave, stay: commonZh.stayHere };
@@ -102,9 +104,7 @@ export function BulkBar<Row extends Identified>(props: BulkBarProps<Row>) {
   const { run, isRunning, failure, start, stop, close } = useBulkRun(selection, props.onChange);
   /** Contains a copy of the selected rows, because "select all" might add rows while the dialog is open. */
   const [toConfirm, setToConfirm] = useState<ToConfirm<Row> | null>(null);
-  const action = toConfirm?.action;
-  const toChange = toConfirm?.rows.filter((row) => toConfirm.action.isFor(row)) ?? [];
-  const skippedCount = (toConfirm?.rows.length ?? 0) - toChange.length;
+  const { action, toChange = [], skippedCount = 0 } = toConfirm ?? {};
   useUnsavedChanges(isRunning, 'runs');
   const progress =
     run !== null && isRunning
@@ -150,8 +150,12 @@ export function BulkBar<Row extends Identified>(props: BulkBarProps<Row>) {
                       className={isOff ? 'opacity-55' : undefined}
                       onClick={() => {
                         if (isOff) return;
-                        if ('form' in offered || offered.question !== undefined)
-                          setToConfirm({ action: offered, rows });
+                        if ('loadForm' in offered || offered.question !== undefined)
+                          setToConfirm({
+                            action: offered,
+                            toChange: fitting,
+                            skippedCount: rows.length - fitting.length,
+                          });
                         else start(offered, fitting);
                       }}
                     >
@@ -173,17 +177,21 @@ export function BulkBar<Row extends Identified>(props: BulkBarProps<Row>) {
         )}
         <AdminFormError failure={failure} fallback={commonZh.failed} />
         {isRunning && <UnsavedGuard labels={LEAVE} kind="runs" />}
-        {action !== undefined && 'form' in action && (
-          <action.form
-            rows={toChange}
-            skippedCount={skippedCount}
-            nameOf={bulk.nameOf}
-            onClose={() => setToConfirm(null)}
-            onStart={(runRow) => {
-              setToConfirm(null);
-              start({ label: action.label, run: runRow }, toChange);
-            }}
-          />
+        {action !== undefined && 'loadForm' in action && (
+          <LazyPart name={`bulk-${action.label}`} load={action.loadForm}>
+            {({ Component }) => (
+              <Component
+                rows={toChange}
+                skippedCount={skippedCount}
+                nameOf={bulk.nameOf}
+                onClose={() => setToConfirm(null)}
+                onStart={(runRow) => {
+                  setToConfirm(null);
+                  start({ label: action.label, run: runRow }, toChange);
+                }}
+              />
+            )}
+          </LazyPart>
         )}
         {action !== undefined && 'run' in action && action.question !== undefined && (
           <ConfirmDialog

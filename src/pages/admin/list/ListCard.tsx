@@ -34,10 +34,9 @@ export function RowCheckbox<Row extends Identified>({ rows, row, selection, name
         aria-label={name}
         checked={isOn}
         onChange={({ target: { checked }, nativeEvent }) => {
+          const hasShift = 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true;
           if (row === undefined) selection.set(selectable, checked);
-          else if ('shiftKey' in nativeEvent && nativeEvent.shiftKey === true)
-            selection.setRange(row, checked, usable(rows));
-          else selection.setOne(row, checked);
+          else selection.setRow(row, checked, hasShift ? usable(rows) : undefined);
         }}
         className="size-4"
       />

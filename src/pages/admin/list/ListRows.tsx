@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import { memo, type ReactNode, useDeferredValue, useId, useSyncExternalStore } from 'react';
 
+import { keyedRows } from '../../../lib/keyedRows';
 import { listen } from '../../../lib/listen';
-import { rowKeys } from '../../../lib/rowKeys';
 import { listZh } from '../../../text/zh/list';
 import { ListCard, RowCheckbox } from './ListCard';
 import type { Bulk, Identified, ListColumn, ShownColumn } from './listDescription';
@@ -22,8 +22,7 @@ const tableWidth = (columns: readonly ListColumn<never>[], isSelectable: boolean
   columns.reduce((sum, { width }) => sum + width, isSelectable ? TICK_WIDTH : 0);
 
 interface RenderedRowsProps<Row extends Identified> extends ListRowsProps<Row> {
-  renderedRows: readonly Row[];
-  keys: readonly string[];
+  renderedRows: readonly { readonly key: string; readonly row: Row }[];
   header: ShownColumn<Row> | undefined;
 }
 
@@ -48,11 +47,10 @@ const TableOrCards = memo(function TableOrCards<Row extends Identified>(props: L
   const height = hasCards ? CARD_HEIGHT / (isPhone ? 1 : 2) : ROW_HEIGHT;
   const visibleCount = Math.ceil((globalThis.innerHeight / REM - ABOVE) / height);
   const page = rows.length > visibleCount ? `${rows[0]?.id} ${rows.at(-1)?.id}` : '';
-  const renderedRows = useDeferredValue(page, '') === page ? rows : rows.slice(0, visibleCount);
+  const renderedRows = keyedRows(useDeferredValue(page, '') === page ? rows : rows.slice(0, visibleCount));
   const view = {
     ...props,
     renderedRows,
-    keys: rowKeys(rows),
     header: columns.find(({ isRowHeader }) => isRowHeader) ?? columns[0],
   };
   return (
@@ -81,7 +79,7 @@ const [TICK_WIDTH, REM] = [2.75, 16];
 const rem = (width: number): string => `${width}rem`;
 
 function ListTable<Row extends Identified>(props: RenderedRowsProps<Row>) {
-  const { caption, columns, rows, renderedRows, keys, header, bulk } = props;
+  const { caption, columns, rows, renderedRows, header, bulk } = props;
   const captionId = useId();
   const cell = 'h-10 border-b border-border px-1.5 py-1.5 wrap-anywhere xl:px-4 [&_time]:whitespace-normal';
   return (
@@ -122,8 +120,8 @@ function ListTable<Row extends Identified>(props: RenderedRowsProps<Row>) {
             </tr>
           </thead>
           <tbody>
-            {renderedRows.map((row, number) => (
-              <tr key={keys[number]} className="bg-surface focus-within:bg-bg hover:bg-bg">
+            {renderedRows.map(({ key, row }) => (
+              <tr key={key} className="bg-surface focus-within:bg-bg hover:bg-bg">
                 {bulk !== undefined && (
                   <td className={TICK_CELL}>
                     <RowCheckbox
@@ -158,7 +156,7 @@ function ListTable<Row extends Identified>(props: RenderedRowsProps<Row>) {
 }
 
 function ListCards<Row extends Identified>(props: RenderedRowsProps<Row> & { isPaired: boolean }) {
-  const { caption, rows, renderedRows, keys, bulk, isPaired } = props;
+  const { caption, rows, renderedRows, bulk, isPaired } = props;
   return (
     <div role="region" aria-label={caption} tabIndex={-1} className="border-t border-border">
       {bulk !== undefined && (
@@ -167,9 +165,9 @@ function ListCards<Row extends Identified>(props: RenderedRowsProps<Row> & { isP
         </div>
       )}
       <ul className={clsx('grid', isPaired && 'grid-cols-2')}>
-        {renderedRows.map((row, number) => (
+        {renderedRows.map(({ key, row }, number) => (
           <li
-            key={keys[number]}
+            key={key}
             className={clsx(
               'relative border-b border-border py-2.5 pr-14 pl-4',
               isPaired && number % 2 === 1 && 'border-l',

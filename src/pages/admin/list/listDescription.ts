@@ -105,9 +105,9 @@ export interface BulkFormProps<Row> {
   onStart: (run: BulkAction<Row>['run']) => void;
 }
 
-/** A bulk action that needs input. The form calls `onStart` to start the action. */
+/** A bulk action that needs input. Its form calls `onStart` to start the action. */
 export interface BulkFormAction<Row> extends Pick<BulkAction<Row>, 'label' | 'isFor'> {
-  readonly form: ComponentType<BulkFormProps<Row>>;
+  readonly loadForm: () => Promise<{ readonly Component: ComponentType<BulkFormProps<Row>> }>;
 }
 
 export interface Bulk<Row extends Identified> {

@@ -18,15 +18,11 @@ function createSelection<Row extends { readonly id: string }>() {
   return {
     store,
     set,
-    /** Sets all rows from the last clicked row to this row, or only this row if the other row is on another page. */
-    setRange: (row: Row, isOn: boolean, rows: readonly Row[]) => {
+    /** Sets the rows from the last clicked row to this row; only this row if `rows` doesn't contain the other one. */
+    setRow: (row: Row, isOn: boolean, rows: readonly Row[] = [row]) => {
       const ends = [lastId, row.id].map((id) => rows.findIndex((other) => other.id === id)).toSorted((a, b) => a - b);
       const [from = -1, to = -1] = ends;
       set(from === -1 ? [row] : rows.slice(from, to + 1), isOn);
-      lastId = row.id;
-    },
-    setOne: (row: Row, isOn: boolean) => {
-      set([row], isOn);
       lastId = row.id;
     },
     clear: () => store.setState(new Map(), true),

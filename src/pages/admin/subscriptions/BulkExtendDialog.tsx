@@ -15,7 +15,7 @@ import type { BulkFormProps } from '../list/listDescription';
 import { refusal } from '../messages';
 import { changeOf, readUnchanged, saveChange } from './change';
 
-export function BulkExtendDialog(props: BulkFormProps<AdminSubscription>) {
+function BulkExtendDialog(props: BulkFormProps<AdminSubscription>) {
   const { rows, skippedCount, nameOf, onClose, onStart } = props;
   const name = useId();
   const queryClient = useQueryClient();
@@ -56,7 +56,6 @@ export function BulkExtendDialog(props: BulkFormProps<AdminSubscription>) {
         {skippedCount > 0 && <p>{text.skipped(skippedCount)}</p>}
         <ChoiceGroup
           legend={text.months}
-          error={undefined}
           choices={PAGE_DURATIONS_MONTHS.map(String).map((value) => ({
             value,
             label: subscriptionChangeZh.extend(value),
@@ -67,3 +66,4 @@ export function BulkExtendDialog(props: BulkFormProps<AdminSubscription>) {
     </Dialog>
   );
 }
+export { BulkExtendDialog as Component };

@@ -18,9 +18,9 @@ import { canExtend } from '../currentSubscription';
 import { DateCell } from '../DateCell';
 import { DetailList } from '../drawer/DetailList';
 import { type DrawerProps, RecordDrawer } from '../drawer/RecordDrawer';
-import { LazyDialog, LazyPart } from '../LazyPart';
+import { LazyDialog } from '../LazyPart';
 import { statusFilter } from '../list/filters';
-import type { BulkFormProps, ListColumn, ListSource } from '../list/listDescription';
+import type { ListColumn, ListSource } from '../list/listDescription';
 import { ListPage } from '../list/ListPage';
 import { useSelection } from '../list/selection';
 import { useListParams } from '../list/urlState';
@@ -77,7 +77,7 @@ function SubscriptionsPage() {
             // The end date tells apart subscriptions of the same user.
             nameOf: ({ plan, planName, endDate, ...record }) =>
               [ownerText(record), planNameOf(plan, planName), isoDay(endDate)].filter(Boolean).join(' · '),
-            actions: [{ label: text.extend, isFor: canExtend, form: BulkExtend }],
+            actions: [{ label: text.extend, isFor: canExtend, loadForm: () => import('./BulkExtendDialog') }],
             invalidates: USER_KEYS,
           },
         }}
@@ -89,12 +89,6 @@ function SubscriptionsPage() {
 export { SubscriptionsPage as Component };
 
 export const queries = listQueries(SOURCE);
-
-const BulkExtend = (props: BulkFormProps<AdminSubscription>) => (
-  <LazyPart name="bulk-extend" load={() => import('./BulkExtendDialog')}>
-    {({ BulkExtendDialog }) => <BulkExtendDialog {...props} />}
-  </LazyPart>
-);
 
 const columns = (planNameOf: PlanNameOf): readonly ListColumn<AdminSubscription>[] => [
   idColumn(),

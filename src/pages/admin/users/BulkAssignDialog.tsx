@@ -13,7 +13,7 @@ import type { BulkFormProps } from '../list/listDescription';
 import { refusal } from '../messages';
 import { assign, DialogFields, EMPTY_CHOICE, outcomeText, useActivePlans } from './AssignForm';
 
-export function BulkAssignDialog({ rows, nameOf, onClose, onStart }: BulkFormProps<AdminUser>) {
+function BulkAssignDialog({ rows, nameOf, onClose, onStart }: BulkFormProps<AdminUser>) {
   const plans = useActivePlans();
   const queryClient = useQueryClient();
   const [choice, setChoice] = useState(EMPTY_CHOICE);
@@ -59,3 +59,4 @@ export function BulkAssignDialog({ rows, nameOf, onClose, onStart }: BulkFormPro
     </Dialog>
   );
 }
+export { BulkAssignDialog as Component };

@@ -7,6 +7,7 @@ import { StatusBadge } from '../../../components/StatusBadge';
 import { ALL_FEEDBACK, encodeSegment, paths } from '../../../config/paths';
 import { formatMoney } from '../../../domain/money';
 import type { Subscription } from '../../../domain/subscription';
+import { keyedRows } from '../../../lib/keyedRows';
 import { withQuery } from '../../../lib/url';
 import { commonZh } from '../../../text/zh/common';
 import { feedbackStatusZh, mailStatusZh, paymentStatusZh, subscriptionStatusZh } from '../../../text/zh/status';
@@ -72,9 +73,9 @@ export function UserTimeline({ user, onCancel }: { user: AdminUser; onCancel: ()
     >
       {(entries) => (
         <ol className="ml-1.5 border-l border-border">
-          {entries.map((entry, index) => (
+          {keyedRows(entries).map(({ key, row: entry }) => (
             <TimelineEntry
-              key={`${entry.id} ${index}`}
+              key={key}
               entry={entry}
               onCancel={entry.id === user.subscription?.id ? onCancel : undefined}
             />
@@ -160,8 +161,8 @@ export function UserHistory({ kind, user }: { kind: HistoryKind; user: AdminUser
     >
       {(entries) => (
         <ul className="divide-y divide-border">
-          {entries.map((entry, index) => (
-            <li key={`${entry.id} ${index}`} className="py-2 first:pt-0 last:pb-0">
+          {keyedRows(entries).map(({ key, row: entry }) => (
+            <li key={key} className="py-2 first:pt-0 last:pb-0">
               <div className="flex items-start justify-between gap-3">
                 <span className="min-w-0 wrap-anywhere">
                   <TextLink to={linkTo(user.email) + (entry.id && `&open=${encodeSegment(entry.id)}`)}>

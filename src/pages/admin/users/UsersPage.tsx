@@ -17,8 +17,8 @@ import { Button, ButtonLink } from '../../../ui/Button';
 import { IconPlus } from '../../../ui/icons';
 import { canCancel, fetchUsersWithPlans } from '../currentSubscription';
 import { DateCell } from '../DateCell';
-import { LazyDialog, LazyPart } from '../LazyPart';
-import type { Bulk, BulkFormProps, ListColumn, ListFilter, ListOption, ListSource } from '../list/listDescription';
+import { LazyDialog } from '../LazyPart';
+import type { Bulk, ListColumn, ListFilter, ListOption, ListSource } from '../list/listDescription';
 import { ListPage } from '../list/ListPage';
 import { useSelection } from '../list/selection';
 import { useListParams } from '../list/urlState';
@@ -123,7 +123,7 @@ export const queries = listQueries(sourceOf([]));
 
 /** Bulk actions can't enable accounts that were never activated, because only the edit dialog shows a warning. */
 const bulkActions = (me: User | null): Bulk<AdminUser>['actions'] => [
-  { label: text.assign, isFor: () => true, form: BulkAssign },
+  { label: text.assign, isFor: () => true, loadForm: () => import('./BulkAssignDialog') },
   {
     label: commonZh.disable,
     isFor: (user) => user.isActive !== false && !user.isSuperuser && !isOwn(user, me),
@@ -136,12 +136,6 @@ const bulkActions = (me: User | null): Bulk<AdminUser>['actions'] => [
     run: (user) => changeAdminUser(user, { isActive: true }),
   },
 ];
-
-const BulkAssign = (props: BulkFormProps<AdminUser>) => (
-  <LazyPart name="bulk-assign" load={() => import('./BulkAssignDialog')}>
-    {({ BulkAssignDialog }) => <BulkAssignDialog {...props} />}
-  </LazyPart>
-);
 
 interface ColumnContext {
   me: User | null;

@@ -28,7 +28,7 @@ function RegisterPage() {
   const { linkState, linkTo } = useAuthLinkState();
   const plan = useChosenPlan();
   const [typed, setTyped] = useState<RegisterValues>({ email: linkState.email, username: '' });
-  const sent = useSentEmail('registered');
+  const sent = useSentEmail();
   const registered = sent.to;
   if (registered !== null) {
     return (
@@ -141,7 +141,7 @@ type Registration = v.InferOutput<typeof schema>;
 
 const SERVER_NAMES = { email: 'email', username: 'username', name: 'username', password: 'password' } as const;
 
-const refusedField = (error: unknown): 'username' | 'password' | null => {
+const rejectedField = (error: unknown): 'username' | 'password' | null => {
   if (hasCode(error, 'REGISTER_INVALID_PASSWORD')) return 'password';
   return isUsernameRefused(error) ? 'username' : null;
 };
@@ -159,7 +159,7 @@ function RegisterForm({ typed, onType, onDone }: RegisterFormProps) {
   const { formProps, errors, isSending, failure } = useAuthForm({
     schema,
     serverNames: SERVER_NAMES,
-    fieldOf: refusedField,
+    fieldOf: rejectedField,
     send: async ({ email, username, password }: Registration) => {
       try {
         await createAccount({ email, username: username || usernameFrom(email), password });

@@ -12,12 +12,10 @@ import { backend, requestsTo } from '../../../support/pagesSetup';
 import { dialog } from '../../../support/parts';
 import { pauseRequests } from '../../../support/pauseRequests';
 import { respondWith } from '../../../support/respondWith';
-import { openList } from './fixtures';
+import { localNoon, openList } from './fixtures';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 20, 9) }));
 afterEach(() => void vi.useRealTimers());
-
-const localNoon = (year: number, month: number, day: number) => new Date(year, month - 1, day, 12).toISOString();
 
 /** Replaces all subscriptions. Subscription 901 belongs to user 4 (pro@example.com), 902 to user 5, and so on. */
 async function onlySubscriptions(...changes: readonly Partial<SubscriptionRow>[]) {

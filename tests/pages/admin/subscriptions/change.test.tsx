@@ -10,14 +10,12 @@ import { backend, requestsTo } from '../../../support/pagesSetup';
 import { dialog } from '../../../support/parts';
 import { respondWith } from '../../../support/respondWith';
 import { changeSubscription } from '../../account/subscriptionRow';
-import { openList, recordsOf } from './fixtures';
+import { localNoon, openList, recordsOf } from './fixtures';
 
 const PRO = '/admin/subscriptions?search=pro%40example.com';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 20, 9) }));
 afterEach(() => void vi.useRealTimers());
-
-const localNoon = (year: number, month: number, day: number) => new Date(year, month - 1, day, 12).toISOString();
 
 async function openChange(changes: Partial<SubscriptionRow> = {}) {
   const row = await changeSubscription('pro', { status: 'active', end_date: localNoon(2027, 1, 31), ...changes });

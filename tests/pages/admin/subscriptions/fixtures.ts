@@ -15,3 +15,5 @@ export const rows = () => rowsOf('订阅管理');
 
 /** Returns the subscriptions of a user, oldest first. */
 export const recordsOf = async (userId: number) => (await backend().db()).subscriptions.many('user_id', userId);
+
+export const localNoon = (year: number, month: number, day: number) => new Date(year, month - 1, day, 12).toISOString();

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
 import { leaveZh } from '../../../../src/text/zh/common';
@@ -118,5 +118,32 @@ describe('editing a user', () => {
     await user.click((await dialog('您有未保存的修改，确定要离开吗？')).getByRole('button', { name: leaveZh.leave }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(requestsTo('PUT', '/admin/users/3')).toHaveLength(0);
+  });
+});
+
+describe('the notice after a user was changed', () => {
+  const rename = async () => {
+    const { user, username, save } = await openEdit();
+    await user.type(username, '2');
+    await user.click(save);
+    const notice = (await screen.findByText('用户更新成功。')).closest<HTMLElement>('[role="status"]');
+    return { user, notice };
+  };
+
+  test('shows the user’s email in a live region without taking focus', async () => {
+    const { notice } = await rename();
+    expect(notice).toHaveTextContent('用户更新成功。free@example.com');
+    expect(notice?.closest('.fixed')).toHaveClass('bottom-4', 'z-toast');
+    expect(notice?.parentElement?.contains(document.activeElement)).toBe(false);
+  });
+
+  test('returns the focus to the previously focused button when the notice is closed by keyboard', async () => {
+    const { user } = await rename();
+    const before = (await rowOf('pro@example.com')).getByRole('button', { name: '编辑 pro@example.com' });
+    act(() => before.focus());
+    act(() => screen.getByRole('button', { name: '关闭' }).focus());
+    await user.keyboard('{Enter}');
+    expect(screen.queryByText('用户更新成功。')).not.toBeInTheDocument();
+    await waitFor(() => expect(before).toHaveFocus());
   });
 });

@@ -165,7 +165,7 @@ describe('registration after success', () => {
     const inbox = { level: 1, name: 'Check your inbox' };
     await screen.findByRole('heading', inbox);
     const state: unknown = await waitFor(() => {
-      expect(first.router.state.location.state).toHaveProperty('registered', 'lin@example.com');
+      expect(first.router.state.location.state).toHaveProperty('sentTo', 'lin@example.com');
       return first.router.state.location.state;
     });
     first.unmount();
@@ -174,7 +174,7 @@ describe('registration after success', () => {
     expect(await screen.findByText('After activating, log in to continue with Pro Yearly.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Start over' }));
     expect(field('Email')).toHaveValue('lin@example.com');
-    await waitFor(() => expect(router.state.location.state).toMatchObject({ fromConnect: false, registered: null }));
+    await waitFor(() => expect(router.state.location.state).toMatchObject({ fromConnect: false, sentTo: null }));
   });
 
   test('shows the form again on Start over, with the email and without the password', async () => {

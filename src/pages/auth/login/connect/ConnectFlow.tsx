@@ -22,8 +22,9 @@ import { checkAccess, sessionStore, useSession } from '../../../../session/store
 import { Button, ButtonLink } from '../../../../ui/Button';
 import { TextLink } from '../../../../ui/links';
 import { AuthLayout } from '../../AuthLayout';
-import { ConnectForm, IncompleteRequest, LoginScreen, RefusedRequest } from '../LoginScreen';
+import { LoginScreen } from '../LoginScreen';
 import { ConfirmPanel, ConnectingArt } from './ConfirmPanel';
+import { ConnectForm, IncompleteRequest, RejectedRequest } from './ConnectForm';
 
 export function ConnectEntry({ search }: { search: string }) {
   const [request] = useState(() => readConnectRequest(search, connectPolicy()));
@@ -39,7 +40,7 @@ function NoConnection({ request }: { request: Exclude<ConnectRequest, OpenReques
     <LoginScreen
       above={
         request.kind === 'refused' ? (
-          <RefusedRequest reason={request.reason} host={request.host} />
+          <RejectedRequest reason={request.reason} host={request.host} />
         ) : (
           <IncompleteRequest />
         )
@@ -213,7 +214,7 @@ function NextSteps() {
 }
 
 /** Delay before the text "You can close this tab", which must not appear if the browser leaves the page. */
-const GONE_AFTER_MS = 1_000;
+const CLOSE_HINT_DELAY_MS = 1_000;
 
 function useTokenHandoff({ search, userId, isConfirmed }: ConnectingProps['order'], onNoToken: () => void) {
   const [attempt, setAttempt] = useState(0);
@@ -243,6 +244,6 @@ function useTokenHandoff({ search, userId, isConfirmed }: ConnectingProps['order
     });
   }, []);
 
-  useTimeout(() => setOver(true), isGone ? GONE_AFTER_MS : null);
+  useTimeout(() => setOver(true), isGone ? CLOSE_HINT_DELAY_MS : null);
   return { isOver, retry: () => setAttempt((last) => last + 1) };
 }

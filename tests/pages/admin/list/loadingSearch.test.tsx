@@ -1,8 +1,7 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
 import { backend } from '../../../support/pagesSetup';
-import { dialog } from '../../../support/parts';
 import { pauseRequests } from '../../../support/pauseRequests';
 import { renderAt } from '../../../support/renderAt';
 import { respondWith } from '../../../support/respondWith';
@@ -62,35 +61,5 @@ describe('an admin list during and after another search (AD-18)', () => {
     expect(await screen.findByText('加载失败')).toBeVisible();
     expect(screen.queryByText(/^pro@/)).not.toBeInTheDocument();
     expect(screen.queryByText('未找到用户')).not.toBeInTheDocument();
-  });
-});
-
-describe('the notice after a user was changed', () => {
-  const rename = async () => {
-    const { user } = await openList();
-    await user.click((await rowOf('free@example.com')).getByRole('button', { name: '编辑 free@example.com' }));
-    const box = await dialog('编辑用户');
-    await user.clear(box.getByLabelText('用户名'));
-    await user.type(box.getByLabelText('用户名'), 'renamed');
-    await user.click(box.getByRole('button', { name: '保存修改' }));
-    const notice = (await screen.findByText('用户更新成功。')).closest<HTMLElement>('[role="status"]');
-    return { user, notice };
-  };
-
-  test('shows the user’s email in a live region without taking focus', async () => {
-    const { notice } = await rename();
-    expect(notice).toHaveTextContent('用户更新成功。free@example.com');
-    expect(notice?.closest('.fixed')).toHaveClass('bottom-4', 'z-toast');
-    expect(notice?.parentElement?.contains(document.activeElement)).toBe(false);
-  });
-
-  test('returns the focus to the previously focused button when the notice is closed by keyboard', async () => {
-    const { user } = await rename();
-    const before = (await rowOf('pro@example.com')).getByRole('button', { name: '编辑 pro@example.com' });
-    act(() => before.focus());
-    act(() => screen.getByRole('button', { name: '关闭' }).focus());
-    await user.keyboard('{Enter}');
-    expect(screen.queryByText('用户更新成功。')).not.toBeInTheDocument();
-    await waitFor(() => expect(before).toHaveFocus());
   });
 });
