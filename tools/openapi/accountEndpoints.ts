@@ -61,7 +61,7 @@ const EMAIL = 'newcomer@example.com';
 const PASSWORD = 'Abcdefgh1';
 
 export const ACCOUNT_ENDPOINTS = [
-  ...requests('Account', 'nobody', {
+  ...requests('Account', 'visitor', {
     'POST /users/token': {
       by: auth.requestToken,
       summary: 'Signs in. The field username contains the email.',
@@ -136,7 +136,7 @@ export const ACCOUNT_ENDPOINTS = [
         auth.createAdmin({ email: 'boss@example.com', password: PASSWORD, name: 'Boss', adminCode }),
     },
   }),
-  ...requests('Plans', 'nobody', {
+  ...requests('Plans', 'visitor', {
     'GET /public/plans': {
       by: fetchPlans,
       summary: 'The plans on sale. The price is per month, also for the yearly plan.',

@@ -103,7 +103,7 @@ const RECORDS = { ...PAGING, ...DAYS, search: SEARCH, user_id: OF_USER };
 export const ADMIN_RECORD_ENDPOINTS = requests('Admin', 'administrator', {
   'GET /admin/dashboard': {
     by: fetchDashboard,
-    summary: 'Figures of the dashboard.',
+    summary: 'Numbers of the dashboard.',
     ifMissing: 'the dashboard does not load',
     answer: one(DASHBOARD),
   },

@@ -76,7 +76,7 @@ const RESPONSES: Readonly<Record<string, object>> = {
 };
 
 const statusesOf = ({ identity, path, query, body }: Endpoint): number[] => [
-  ...(identity === 'nobody' ? [] : [401]),
+  ...(identity === 'visitor' ? [] : [401]),
   ...(identity === 'administrator' ? [403] : []),
   ...(path.includes('{') ? [404] : []),
   ...(query === undefined && body === undefined ? [] : [422]),
@@ -160,7 +160,7 @@ function operationOf(call: Endpoint): object {
     summary: summary ?? titleOf(id),
     description: `If the server does not have it, ${ifMissing}.`,
     tags: [tag],
-    security: identity === 'nobody' ? [] : [{ bearer: [] }],
+    security: identity === 'visitor' ? [] : [{ bearer: [] }],
     ...origin(place === undefined),
     'x-identity': identity,
     'x-without': ifMissing,

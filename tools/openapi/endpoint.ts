@@ -68,7 +68,7 @@ export interface Endpoint {
   /** Path below the base path: `/admin/plans/{id}`. */
   readonly path: string;
   readonly tag: 'Account' | 'Plans' | 'Payments' | 'Feedback' | 'Admin';
-  readonly identity: 'nobody' | 'user' | 'administrator';
+  readonly identity: 'visitor' | 'user' | 'administrator';
   /** Title in the OpenAPI document. Default: the function name in words. */
   readonly summary?: string;
   /** Consequence for users if the backend doesn't have this endpoint. */

@@ -108,7 +108,7 @@ async function sendAll({ origin, backend }: BackendUnderTest): Promise<unknown[]
   const failures: unknown[] = [];
   const probe = openProbe(origin, 2_000);
   const tokens = {
-    nobody: null,
+    visitor: null,
     user: (await backend.signIn('pro')).access_token,
     administrator: (await backend.signIn('admin')).access_token,
   };
