@@ -89,6 +89,7 @@ interface BulkBarProps<Row extends Identified> {
 interface ToConfirm<Row extends Identified> {
   readonly action: Bulk<Row>['actions'][number];
   readonly rows: readonly Row[];
+  readonly selection: Selection<Row>;
 }
 
 const LEAVE = { title: text.leaveTitle, leave: commonZh.leave, stay: commonZh.stayHere };
@@ -101,7 +102,9 @@ export function BulkBar<Row extends Identified>(props: BulkBarProps<Row>) {
   const rows = [...selected.values()].map((row) => newest.get(row.id) ?? row);
   const { run, isRunning, failure, start, stop, close } = useBulkRun(selection, props.onChange);
   /** Contains a copy of the selected rows, because "select all" might add rows while the dialog is open. */
-  const [toConfirm, setToConfirm] = useState<ToConfirm<Row> | null>(null);
+  const [asked, setToConfirm] = useState<ToConfirm<Row> | null>(null);
+  // Another search, for example after Back, has another selection. It closes the dialog.
+  const toConfirm = asked?.selection === selection ? asked : null;
   const action = toConfirm?.action;
   const toChange = toConfirm?.rows.filter((row) => toConfirm.action.isFor(row)) ?? [];
   const skippedCount = (toConfirm?.rows.length ?? 0) - toChange.length;
@@ -151,7 +154,7 @@ export function BulkBar<Row extends Identified>(props: BulkBarProps<Row>) {
                       onClick={() => {
                         if (isOff) return;
                         if ('form' in offered || offered.question !== undefined)
-                          setToConfirm({ action: offered, rows });
+                          setToConfirm({ action: offered, rows, selection });
                         else start(offered, fitting);
                       }}
                     >

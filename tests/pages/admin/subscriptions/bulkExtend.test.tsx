@@ -254,3 +254,14 @@ test('removes a deleted subscription from the selection', async () => {
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '删除记录' }));
   expect(await (await bar()).findByText('已选择 1 项')).toBeVisible();
 });
+
+test('closes when the search changes, for example on Back, and does not open for the next selection', async () => {
+  const { emailOf } = await onlySubscriptions({}, {});
+  const { user, router } = await openExtend(2);
+  await act(() => router.navigate(`/admin/subscriptions?search=${emailOf(902)}`));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await screen.findByText('共 1 条');
+  await user.click(tick(new RegExp(`^选择 ${emailOf(902)}`)));
+  expect(await (await bar()).findByText('已选择 1 项')).toBeVisible();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
