@@ -255,6 +255,17 @@ test('removes a deleted subscription from the selection', async () => {
   expect(await (await bar()).findByText('已选择 1 项')).toBeVisible();
 });
 
+test.each(['9999-12-31', '9999-12-31T23:59:59.000Z'])(
+  'writes nothing, and says why, if the new end would be after the year 9999 (%s)',
+  async (end_date) => {
+    await onlySubscriptions({ end_date }, {});
+    const { actions } = await startExtend(2);
+    expect(await actions.findByText('延期：完成 1 项，失败 1 项')).toBeVisible();
+    expect((await failures())[0]).toMatch(/到期日期不能晚于 9999 年$/);
+    expect(requestsTo('PUT', pathOf(901))).toHaveLength(0);
+  },
+);
+
 test('closes when the search changes, for example on Back, and does not open for the next selection', async () => {
   const { emailOf } = await onlySubscriptions({}, {});
   const { user, router } = await openExtend(2);
