@@ -276,3 +276,11 @@ test('closes when the search changes, for example on Back, and does not open for
   expect(await (await bar()).findByText('已选择 1 项')).toBeVisible();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
+
+test('accepts the same end date with fractions of a second', async () => {
+  const { subscriptions } = await onlySubscriptions({});
+  const row = subscriptions.get(901);
+  respondWith(pathOf(901), 200, { ...row, end_date: row?.end_date.replace('.000Z', '.483112Z') }, 'GET');
+  const { actions } = await startExtend(1);
+  expect(await actions.findByText('延期：完成 1 项')).toBeVisible();
+});
