@@ -43,7 +43,8 @@ export function changeOf(
 
 export async function saveChange(id: string, change: SubscriptionChange): Promise<void> {
   const saved = v.safeParse(AdminSubscriptionRow, await changeSubscription(id, change));
-  // Servers might ignore a field that the specification doesn't name.
-  if (saved.success && change.endDate !== undefined && isoDay(saved.output.endDate) !== isoDay(change.endDate))
+  const savedEnd = saved.success ? saved.output.endDate : null;
+  // Servers might ignore a field that the specification doesn't name. A response without the end date proves nothing.
+  if (savedEnd !== null && change.endDate !== undefined && isoDay(savedEnd) !== isoDay(change.endDate))
     throw new ApiError('malformed', text.ignored, { status: 200, mayBeDone: true });
 }

@@ -277,6 +277,13 @@ test('closes when the search changes, for example on Back, and does not open for
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
+test('accepts a response without the end date', async () => {
+  const { subscriptions } = await onlySubscriptions({});
+  respondWith(pathOf(901), 200, { ...subscriptions.get(901), end_date: undefined }, 'PUT');
+  const { actions } = await startExtend(1);
+  expect(await actions.findByText('延期：完成 1 项')).toBeVisible();
+});
+
 test('accepts the same end date with fractions of a second', async () => {
   const { subscriptions } = await onlySubscriptions({});
   const row = subscriptions.get(901);
