@@ -3,6 +3,7 @@ import { connectSession } from '../http/port';
 import { removeSession } from '../lib/browserStorage';
 import { combineCleanups } from '../lib/listen';
 import { loadChunk } from '../lib/loadChunk';
+import { hasConnectParameters } from '../session/connect/connection';
 import { freshToken } from '../session/refresh';
 import { restoreSession } from '../session/restore';
 import { onUnauthorized } from '../session/sessionEnd';
@@ -37,5 +38,8 @@ export function boot(): () => void {
     () => connectSession(),
   );
   restoreSession();
+  // The script in index.html sets this for any stored token, even an expired one.
+  if (sessionStore.getState().token === null && !hasConnectParameters(globalThis.location.search))
+    delete document.documentElement.dataset['session'];
   return stop;
 }

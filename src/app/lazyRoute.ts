@@ -97,11 +97,23 @@ export function usePrefetch(routes: RouteObject[]): void {
 const isThrifty = (): boolean =>
   (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
-/** Loads the chunks in `data-prefetch` (the next pages) while the browser is idle, each in a task of its own. */
+const isDownloaded = (href: string): Promise<boolean> =>
+  fetch(href)
+    .then(async (response) => (await response.arrayBuffer()) && response.ok)
+    .catch(() => false);
+
+/**
+ * Loads the chunks in `data-prefetch` (the next pages) while the browser is idle, each in a task of its own. Downloads all
+ * chunks first, because some browsers cache a failed import until reload.
+ */
 export async function prefetchNext(root: Element): Promise<void> {
-  for (const href of root.getAttribute('data-prefetch')?.match(/\S+/g) ?? []) {
+  const hrefs = root.getAttribute('data-prefetch')?.match(/\S+/g) ?? [];
+  for (const href of hrefs) {
     await whenIdle();
-    if (isThrifty() || !isOnline()) return;
+    if (isThrifty() || !isOnline() || !(await isDownloaded(href))) return;
+  }
+  for (const href of hrefs) {
+    await whenIdle();
     await import(/* @vite-ignore */ href).catch(() => undefined);
   }
 }

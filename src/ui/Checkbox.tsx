@@ -9,7 +9,7 @@ export function Checkbox({ label, hint, className, ...input }: CheckboxProps) {
   const id = useId();
   return (
     <div className={className}>
-      <label className="flex min-h-control items-center gap-2.5">
+      <label className="flex min-h-control w-fit items-center gap-2.5">
         <input
           aria-describedby={hint === undefined ? undefined : id}
           {...input}

@@ -27,7 +27,7 @@ export interface EndChoice {
   readonly day: string;
 }
 
-type EndProblem = 'missing' | 'invalid' | 'past' | 'beforeStart' | 'same';
+type EndProblem = 'missing' | 'invalid' | 'past' | 'beforeStart' | 'same' | 'tooLate';
 
 interface Period {
   readonly startDate: string | null;
@@ -42,9 +42,13 @@ export function chosenEnd(
 ): { readonly endDate?: string } | { readonly problem: EndProblem } {
   if (end === 'keep') return {};
   if (end === '') return { problem: 'missing' };
-  if (end !== 'day') return { endDate: addToEnd(endDate, Number(end), nowMs) };
-  if (parseServerDate(day)?.kind !== 'day') return { problem: 'invalid' };
-  if (day < localDay(nowMs)) return { problem: 'past' };
-  if (day < isoDay(startDate)) return { problem: 'beforeStart' };
-  return day === isoDay(endDate) ? { problem: 'same' } : { endDate: endOfDay(endDate, day) };
+  if (end === 'day') {
+    if (parseServerDate(day)?.kind !== 'day') return { problem: 'invalid' };
+    if (day < localDay(nowMs)) return { problem: 'past' };
+    if (day < isoDay(startDate)) return { problem: 'beforeStart' };
+    if (day === isoDay(endDate)) return { problem: 'same' };
+  }
+  const next = end === 'day' ? endOfDay(endDate, day) : addToEnd(endDate, Number(end), nowMs);
+  // Some servers send the year 9999 for a subscription without an end.
+  return parseServerDate(next) === null ? { problem: 'tooLate' } : { endDate: next };
 }

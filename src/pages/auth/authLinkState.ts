@@ -61,7 +61,8 @@ export function useSentEmail() {
   const [to, setTo] = usePageState('sentTo', readAddress);
   const [atMs, setAtMs] = usePageState('sentAtMs', readTimeMs);
   const note = (email: string) => {
-    setTo(email);
+    // Don't set the same email again, because the user might have left this step while the email was sent.
+    if (email !== to) setTo(email);
     setAtMs(nowMs());
   };
   return { to, atMs, note, clear: () => setTo(null) };

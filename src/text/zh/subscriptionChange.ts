@@ -23,6 +23,7 @@ export const subscriptionChangeZh = {
     past: '到期日期不能早于今天',
     beforeStart: '到期日期不能早于开始日期',
     same: '到期日期没有变化',
+    tooLate: '到期日期不能晚于 9999 年',
   },
 
   changedMeanwhile: '该订阅刚刚发生了变化，请核对当前状态后重新选择。',

@@ -7,6 +7,7 @@ import { prerenderedPaths, publicPaths } from '../../../src/app/prerender';
 import { takeConsoleOutput } from '../../support/consoleGuard';
 import { storeTokens } from '../../support/otherTab';
 import { backend, cleanups } from '../../support/pagesSetup';
+import { tokenWith } from '../../support/tokens';
 
 const html = new Map<string, string>();
 
@@ -77,6 +78,20 @@ it.each([
   await waitFor(() => expect(container.querySelectorAll('main [aria-busy="true"]')).toHaveLength(0));
   expect([...faults, ...warnings()]).toEqual([]);
   expect(heading?.isConnected).toBe(true);
+});
+
+// The style sheet hides links for visitors while the root element has `data-session`.
+test.each([
+  ['shows', 'expired', '/', -60, false],
+  ['hides', 'valid', '/', 3600, true],
+  ['hides', 'expired', '/login?oauth_state=a', -60, true],
+])('%s links for visitors before hydration if the stored token is %s, at %s', async (_, __, path, leftS, isHidden) => {
+  const { dataset } = document.documentElement;
+  cleanups.push(() => delete dataset['session']);
+  dataset['session'] = '';
+  localStorage.setItem('auth_token', tokenWith(leftS));
+  prepare(path);
+  expect('session' in dataset).toBe(isHidden);
 });
 
 describe('home page sections below the viewport', () => {

@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 
 import { App } from '../../../src/app/App';
 import { ErrorScreen } from '../../../src/app/ErrorScreen';
-import { lazyRoute, type LoadScreen } from '../../../src/app/lazyRoute';
+import { lazyRoute, prefetchNext, type LoadScreen } from '../../../src/app/lazyRoute';
 import { queryClient } from '../../../src/app/queryClient';
 import { STEADY_CONNECTION_MS } from '../../../src/config/limits';
 import { loadCalls } from '../../../src/http/loadCalls';
@@ -121,6 +121,22 @@ test("hovering over a link prefetches the chunk of the page, and a failed prefet
   await go('/profile');
   expect(await heading()).toHaveTextContent('Profile');
   expect(load).toHaveBeenCalledTimes(3);
+});
+
+test.each([
+  [200, 200, ['a', 'b']],
+  // Firefox doesn't request a module again after its import failed, so the visit of the page would fail as well.
+  [200, 503, []],
+])('an idle page runs the next chunks only if all can be downloaded (%i, %i)', async (first, second, expected) => {
+  const ran: string[] = [];
+  vi.stubGlobal('ran', ran);
+  const statuses = [first, second];
+  vi.stubGlobal('fetch', async () => new Response('', { status: statuses.shift() ?? 404 }));
+  const root = document.createElement('div');
+  // The comment makes the modules of each case different, because modules run only once.
+  root.dataset['prefetch'] = ['a', 'b'].map((name) => `data:text/javascript,ran.push('${name}')//${second}`).join(' ');
+  await prefetchNext(root);
+  expect(ran).toEqual(expected);
 });
 
 test("a loaded chunk isn't fetched again", async () => {

@@ -91,6 +91,7 @@ interface ToConfirm<Row extends Identified> {
   readonly action: Bulk<Row>['actions'][number];
   readonly toChange: readonly Row[];
   readonly skippedCount: number;
+  readonly selection: Selection<Row>;
 }
 
 const LEAVE = { title: text.leaveTitle, leave: commonZh.leave, stay: commonZh.stayHere };
@@ -103,7 +104,9 @@ export function BulkBar<Row extends Identified>(props: BulkBarProps<Row>) {
   const rows = [...selected.values()].map((row) => newest.get(row.id) ?? row);
   const { run, isRunning, failure, start, stop, close } = useBulkRun(selection, props.onChange);
   /** Contains a copy of the selected rows, because "select all" might add rows while the dialog is open. */
-  const [toConfirm, setToConfirm] = useState<ToConfirm<Row> | null>(null);
+  const [confirming, setToConfirm] = useState<ToConfirm<Row> | null>(null);
+  // Another search, for example after Back, has another selection. It closes the dialog.
+  const toConfirm = confirming?.selection === selection ? confirming : null;
   const { action, toChange = [], skippedCount = 0 } = toConfirm ?? {};
   useUnsavedChanges(isRunning, 'runs');
   const progress =
@@ -155,6 +158,7 @@ export function BulkBar<Row extends Identified>(props: BulkBarProps<Row>) {
                             action: offered,
                             toChange: fitting,
                             skippedCount: rows.length - fitting.length,
+                            selection,
                           });
                         else start(offered, fitting);
                       }}

@@ -20,14 +20,12 @@ function BulkExtendDialog(props: BulkFormProps<AdminSubscription>) {
   const name = useId();
   const queryClient = useQueryClient();
   const [end, setEnd] = useState('');
-  const changeFor = (row: AdminSubscription) => {
-    const change = changeOf(row, { end, day: '', isReactivated: false });
-    return typeof change === 'string' ? null : change;
-  };
+  const changeFor = (row: AdminSubscription) => changeOf(row, { end, day: '', isReactivated: false });
   const run = async (row: AdminSubscription) => {
     const now = await readUnchanged(queryClient, row);
-    const change = now !== null && canExtend(now) && changeFor(now);
-    if (!change) throw refusal(subscriptionChangeZh.changedMeanwhile);
+    if (now === null || !canExtend(now)) throw refusal(subscriptionChangeZh.changedMeanwhile);
+    const change = changeFor(now);
+    if (typeof change === 'string') throw refusal(subscriptionChangeZh.problems[change]);
     await saveChange(row.id, change);
   };
   return (
@@ -49,7 +47,7 @@ function BulkExtendDialog(props: BulkFormProps<AdminSubscription>) {
             rows={rows}
             nameOf={(row) => {
               const change = changeFor(row);
-              return change === null ? nameOf(row) : text.moved(nameOf(row), isoDay(change.endDate));
+              return typeof change === 'string' ? nameOf(row) : text.moved(nameOf(row), isoDay(change.endDate));
             }}
           />
         </p>

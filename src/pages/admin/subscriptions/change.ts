@@ -8,15 +8,15 @@ import {
   changeSubscription,
   type SubscriptionChange,
 } from '../../../api/adminSubscriptions';
-import { isoDay, parseServerDate } from '../../../domain/dates';
+import { formatDateTime, isoDay } from '../../../domain/dates';
 import { ApiError } from '../../../http/failure';
 import { nowMs } from '../../../lib/clock';
 import { subscriptionChangeZh as text } from '../../../text/zh/subscriptionChange';
 import { chosenEnd, type EndChoice } from '../endDate';
 
-/** Status and end date. Responses can write the same date differently. */
+/** Status and end date to the minute, because responses can contain the same date with and without fractions of a second. */
 export const versionOf = ({ status, endDate }: AdminSubscription): string =>
-  JSON.stringify([status, parseServerDate(endDate)]);
+  JSON.stringify([status, formatDateTime(endDate)]);
 
 /** Reads the subscription before a write, because another administrator, or a lost response, might have changed it: `null` if so. */
 export async function readUnchanged(
@@ -43,7 +43,8 @@ export function changeOf(
 
 export async function saveChange(id: string, change: SubscriptionChange): Promise<void> {
   const saved = v.safeParse(AdminSubscriptionRow, await changeSubscription(id, change));
-  // Servers might ignore a field that the specification doesn't name.
-  if (saved.success && change.endDate !== undefined && isoDay(saved.output.endDate) !== isoDay(change.endDate))
+  const savedEnd = saved.success ? saved.output.endDate : null;
+  // Servers might ignore a field that the specification doesn't name. A response without the end date proves nothing.
+  if (savedEnd !== null && change.endDate !== undefined && isoDay(savedEnd) !== isoDay(change.endDate))
     throw new ApiError('malformed', text.ignored, { status: 200, mayBeDone: true });
 }

@@ -252,3 +252,40 @@ test('removes a deleted subscription from the selection', async () => {
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '删除记录' }));
   expect(await (await bar()).findByText('已选择 1 项')).toBeVisible();
 });
+
+test.each(['9999-12-31', '9999-12-31T23:59:59.000Z'])(
+  'writes nothing, and says why, if the new end would be after the year 9999 (%s)',
+  async (end_date) => {
+    await onlySubscriptions({ end_date }, {});
+    const { actions } = await startExtend(2);
+    expect(await actions.findByText('延期：完成 1 项，失败 1 项')).toBeVisible();
+    expect((await failures())[0]).toMatch(/到期日期不能晚于 9999 年$/);
+    expect(requestsTo('PUT', pathOf(901))).toHaveLength(0);
+  },
+);
+
+test('closes when the search changes, for example on Back, and does not open for the next selection', async () => {
+  const { emailOf } = await onlySubscriptions({}, {});
+  const { user, router } = await openExtend(2);
+  await act(() => router.navigate(`/admin/subscriptions?search=${emailOf(902)}`));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await screen.findByText('共 1 条');
+  await user.click(tick(new RegExp(`^选择 ${emailOf(902)}`)));
+  expect(await (await bar()).findByText('已选择 1 项')).toBeVisible();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('accepts a response without the end date', async () => {
+  const { subscriptions } = await onlySubscriptions({});
+  respondWith(pathOf(901), 200, { ...subscriptions.get(901), end_date: undefined }, 'PUT');
+  const { actions } = await startExtend(1);
+  expect(await actions.findByText('延期：完成 1 项')).toBeVisible();
+});
+
+test('accepts the same end date with fractions of a second', async () => {
+  const { subscriptions } = await onlySubscriptions({});
+  const row = subscriptions.get(901);
+  respondWith(pathOf(901), 200, { ...row, end_date: row?.end_date.replace('.000Z', '.483112Z') }, 'GET');
+  const { actions } = await startExtend(1);
+  expect(await actions.findByText('延期：完成 1 项')).toBeVisible();
+});

@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 
 import { requestsTo } from '../../../support/pagesSetup';
+import { pauseRequests } from '../../../support/pauseRequests';
 import { renderAt } from '../../../support/renderAt';
 import { respondWith } from '../../../support/respondWith';
 import { fill } from '../fill';
@@ -181,6 +182,18 @@ describe('the button Send again for a password reset', () => {
     expect(await screen.findByText(NEUTRAL('pro@example.com'))).toBeVisible();
     expect(await again()).toHaveAttribute('aria-disabled', 'true');
     expect(screen.queryByText(/^We sent your request again\./)).not.toBeInTheDocument();
+  });
+
+  test('keeps the form for another email open if the response to Send again arrives late', async () => {
+    const { user } = await askAndWait('free@example.com');
+    const sending = pauseRequests('POST', PATH);
+    await user.click(await again());
+    await sending.started();
+    await user.click(screen.getByRole('button', { name: 'Use another email' }));
+    await fill(user, { Email: 'pro@example.com' });
+    await sending.resume();
+    await pass(1);
+    expect(screen.getByLabelText('Email')).toHaveValue('pro@example.com');
   });
 
   test('FM-18: shows the success message even if the server responds with 404', async () => {

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 
 import { rememberRequestedPlan } from '../../../../src/session/purchase';
+import { pauseRequests } from '../../../support/pauseRequests';
 import { renderAt } from '../../../support/renderAt';
 import { respondWith } from '../../../support/respondWith';
 import { fill } from '../fill';
@@ -215,6 +216,21 @@ describe('registration after success', () => {
       await pass(30);
       await renderAt('/register', { state });
       expect(await resend()).not.toHaveAttribute('aria-disabled', 'true');
+    });
+
+    test('keeps the form open after Start over if the response to the resend arrives late', async () => {
+      vi.useFakeTimers({ shouldAdvanceTime: true });
+      const { user } = await registerWith(GOOD);
+      await resend();
+      await pass(61);
+      const sending = pauseRequests('POST', '/auth/resend-activation');
+      await user.click(await resend());
+      await sending.started();
+      await user.click(screen.getByRole('button', { name: 'Start over' }));
+      await fill(user, { Email: 'lin2@example.com' });
+      await sending.resume();
+      await pass(1);
+      expect(field('Email')).toHaveValue('lin2@example.com');
     });
 
     test('is paused for the email of a second registration', async () => {

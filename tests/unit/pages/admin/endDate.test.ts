@@ -31,6 +31,12 @@ describe('extending the end date by months', () => {
   });
 });
 
+it('rejects an end date after the year 9999', () => {
+  expect(months('9999-12-31', '1')).toEqual({ problem: 'tooLate' });
+  expect(months(local(9999, 12, 15), '3')).toEqual({ problem: 'tooLate' });
+  expect(months('9999-11-30', '1')).toEqual({ endDate: '9999-12-30' });
+});
+
 describe('a new end date that the administrator chooses', () => {
   it('has the format of the current end date', () => {
     expect(onDay('2027-03-05', '2027-01-31')).toEqual({ endDate: '2027-03-05' });
