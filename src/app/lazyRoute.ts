@@ -98,7 +98,7 @@ const isThrifty = (): boolean =>
   (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
 const isDownloaded = (href: string): Promise<boolean> =>
-  fetch(href)
+  fetch(href, { priority: 'low' })
     .then(async (response) => (await response.arrayBuffer()) && response.ok)
     .catch(() => false);
 
