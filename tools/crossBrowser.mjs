@@ -39,7 +39,7 @@ const STEPS = [
   ...pages({ '/': 'Keep the key points.' }),
   { user: 'follows a link of the header', press: 'Pricing', sees: '$47.88', at: /\/pricing$/ },
   ...pages({ '/instructions': 'Install the extension', '/support': "You'll find most answers here." }),
-  ...pages({ '/privacy-policy': 'what you can ask of us', '/terms-of-service': 'The agreement between you and us' }),
+  ...pages({ '/privacy-policy': 'what you can ask us to do', '/terms-of-service': 'The agreement between you and us' }),
   ...pages({ '/no-such-page': "Sorry, we couldn't find that page.", '/register': 'No credit card required.' }),
   ...pages({ '/forgot-password': "We'll email you a link" }),
   logIn('pro@example.com', 'ProUser123', 'Welcome back, pro'),

@@ -19,10 +19,10 @@ export type Running = {
 };
 
 /**
- * Each worker starts at a different multiple of ten. The ports are below the range that systems use for outgoing
- * connections.
+ * Each parallel worker has 1,000 ports of its own, because two workers could find the same port free. The ports are below
+ * the range that systems use for outgoing connections.
  */
-let nextPort = 20_000 + 10 * (process.pid % 1_000);
+let nextPort = 20_000 + 1_000 * (Number(process.env['TEST_PARALLEL_INDEX'] ?? 0) % 12);
 
 const isFree = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
