@@ -103,15 +103,15 @@ const isDownloaded = (href: string): Promise<boolean> =>
     .catch(() => false);
 
 /**
- * Loads the chunks in `data-prefetch` (the next pages) while the browser is idle, each in a task of its own. Downloads all
- * chunks first, because some browsers cache a failed import until reload.
+ * Loads the chunks in `data-prefetch` (the next pages) while the browser is idle, and runs each in a task of its own. Downloads
+ * all chunks first, because some browsers cache a failed import until reload.
  */
 export async function prefetchNext(root: Element): Promise<void> {
+  await whenIdle();
+  if (isThrifty() || !isOnline()) return;
   const hrefs = root.getAttribute('data-prefetch')?.match(/\S+/g) ?? [];
-  for (const href of hrefs) {
-    await whenIdle();
-    if (isThrifty() || !isOnline() || !(await isDownloaded(href))) return;
-  }
+  const downloads = await Promise.all(hrefs.map(isDownloaded));
+  if (downloads.includes(false)) return;
   for (const href of hrefs) {
     await whenIdle();
     await import(/* @vite-ignore */ href).catch(() => undefined);
