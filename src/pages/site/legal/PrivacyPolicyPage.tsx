@@ -123,7 +123,7 @@ const PRIVACY_SECTIONS: readonly LegalSection[] = [
         'A purchase you began:':
           'the plan you picked, the number of your account, and whether you came back from the payment page, for a day at most (purchase).',
         'Until you close the tab:':
-          'the page you wanted to open before you logged in (return_to); the email of an account you just created or activated, until the next login (registered_email); whether you switched accounts in another tab (account_changed); whether an extension asked to be connected (extension_connect); whether a page was reloaded because it did not load completely (start_reload); and, for administrators, the page and search of their lists (admin_list_queries).',
+          'the page you wanted to open before you logged in (return_to); the email of an account you just created or activated, until the next login (registered_email); whether you switched accounts in another tab (account_changed); whether an extension asked to be connected (extension_connect); whether a page was reloaded because it did not load completely (start_reload); and, for administrators, the page and search of their lists (admin_list_queries). The entries return_to, account_changed, and admin_list_queries also contain the number of your account.',
         'For our administrators:':
           'whether an administrator uses this browser, how their lists are shown, and the views and reply templates they saved (known_admin, admin_lists, admin_views, admin_feedback_templates).',
       },
