@@ -129,12 +129,12 @@ test('links to receipts and to the billing history are at least 44 px high on a 
 test('the account tabs fade out at the edge of a phone if there are too many tabs for its width', async ({ page }) => {
   await setSize(page, 375);
   await signIn(page, 'free');
-  await page.goto('/dashboard');
+  await gotoLoaded(page, '/dashboard');
   const tabs = page.getByRole('navigation', { name: 'Account' }).getByRole('list');
   await expect(tabs).toHaveCSS('mask-image', /gradient/);
   expect((await tabs.boundingBox())?.width).toBe(359);
   // The last tab must end before the gradient that hides the edge of the list.
-  await page.goto('/feedback');
+  await gotoLoaded(page, '/feedback');
   await expect(tabs.getByRole('link', { name: 'Feedback' })).toHaveAttribute('aria-current', 'page');
   const last = await tabs.getByRole('link', { name: 'Feedback' }).boundingBox();
   expect((last?.x ?? 0) + (last?.width ?? 0)).toBeLessThanOrEqual(344);
