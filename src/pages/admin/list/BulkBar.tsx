@@ -12,6 +12,7 @@ import { commonZh } from '../../../text/zh/common';
 import { bulkZh as text } from '../../../text/zh/listTools';
 import { Button } from '../../../ui/Button';
 import { ConfirmDialog } from '../ConfirmDialog';
+import { DatedText } from '../DateCell';
 import { LazyPart } from '../LazyPart';
 import { AdminFormError, ErrorMessage } from '../messages';
 import type { Bulk, BulkAction, Identified } from './listDescription';
@@ -227,7 +228,9 @@ export const RowNames = <Row extends Identified>({
   <span className="block max-h-40 overflow-y-auto rounded-sm border border-border px-3 py-2">
     {rows.slice(0, LISTED_MAX).map((row) => (
       <span key={row.id} className="block wrap-anywhere">
-        <bdi className="font-semibold text-ink">{nameOf(row)}</bdi>
+        <bdi className="font-semibold text-ink">
+          <DatedText>{nameOf(row)}</DatedText>
+        </bdi>
         <span>{commonZh.ofId(row.id)}</span>
       </span>
     ))}
@@ -268,7 +271,9 @@ function RunResult<Row extends Identified>({ run, nameOf, onRetry, onClose }: Ru
         >
           {failed.slice(0, LISTED_MAX).map(({ row, error }) => (
             <li key={row.id} className="sm:col-span-2 sm:grid sm:grid-cols-subgrid">
-              <bdi className="font-semibold wrap-anywhere">{nameOf(row)}</bdi>
+              <bdi className="font-semibold wrap-anywhere">
+                <DatedText>{nameOf(row)}</DatedText>
+              </bdi>
               <div className="text-danger">
                 <ErrorMessage error={error} fallback={commonZh.failed} />
               </div>
