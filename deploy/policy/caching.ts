@@ -16,7 +16,7 @@ export const CACHE_CONTROL: Record<CacheKind, string> = {
 
 /**
  * Replaces the `Cache-Control` of every response under `/api`. Caches match responses only by URL, so otherwise the next
- * user could get a private response. `no-store` overrides `Expires`, `Last-Modified`, and `ETag` (RFC 9111). It
- * also applies to the public plans, because a rule without exceptions can't leak a private response.
+ * user could get a private response. `no-store` overrides `Expires`, `Last-Modified`, and `ETag` (RFC 9111). The
+ * public plans get it as well, because an exception for them could accidentally match a private URL.
  */
 export const API_CACHE_CONTROL = 'no-store';

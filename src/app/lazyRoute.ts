@@ -103,7 +103,7 @@ const isDownloaded = (href: string): Promise<boolean> =>
     .catch(() => false);
 
 /**
- * Loads the chunks in `data-prefetch` (the next pages) while the browser is idle, and runs each in a task of its own. Downloads
+ * Loads the chunks in `data-prefetch` (the next pages) while the browser is idle. Runs each chunk in a separate task. Downloads
  * all chunks first, because some browsers cache a failed import until reload.
  */
 export async function prefetchNext(root: Element): Promise<void> {

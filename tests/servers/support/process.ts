@@ -19,8 +19,8 @@ export type Running = {
 };
 
 /**
- * Each parallel worker has 1,000 ports of its own, because two workers could find the same port free. The ports are below
- * the range that systems use for outgoing connections.
+ * Each parallel worker uses a different range of 1,000 ports. Otherwise, two workers could choose the same free port. The
+ * ports are below the range that systems use for outgoing connections.
  */
 let nextPort = 20_000 + 1_000 * (Number(process.env['TEST_PARALLEL_INDEX'] ?? 0) % 12);
 

@@ -40,8 +40,8 @@ export const addRelease = (releases: string, name: string, build = TESTED): void
 export type Visits = { pages: Map<string, number>; faults: string[]; resets: number };
 
 /**
- * Requests pages continuously, four at a time, until the caller calls `stop`. Checks that the content security policy
- * of each response matches its page.
+ * Requests pages continuously, four at a time, until the caller calls `stop`. Checks that the content security policy in
+ * the headers of each response fits the HTML of the same response.
  */
 export const visit = (origin: string): { stop: () => Promise<Visits> } => {
   const seen: Visits = { pages: new Map(), faults: [], resets: 0 };

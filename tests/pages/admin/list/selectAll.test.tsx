@@ -55,13 +55,19 @@ test('选择全部 appears after the whole page is selected, and selects all row
   expect(within(box).getAllByText(/^（ID \d+）$/).length).toBeGreaterThan(10);
 });
 
-test('停止 stops the selection of all rows, and the rows of the page stay selected', async () => {
+/** Selects the page, clicks 选择全部, and pauses its first request. */
+async function startSelectAll() {
   const { user } = await openList('/admin/users');
   await user.click(tick('选择本页全部'));
   const actions = await bar();
   const paused = pauseRequests('GET', '/admin/users');
   await user.click(actions.getByRole('button', { name: /^选择全部/ }));
   await paused.started();
+  return { user, actions, paused };
+}
+
+test('停止 stops the selection of all rows, and the rows of the page stay selected', async () => {
+  const { user, actions, paused } = await startSelectAll();
   await user.click(actions.getByRole('button', { name: '停止' }));
   await paused.resume();
   expect(await actions.findByText('已停止选择')).toBeVisible();
@@ -79,12 +85,7 @@ test('选择全部 shows the server’s message if its request fails, and the ro
 });
 
 test('the bulk assign dialog keeps its list of users if more rows are selected while the dialog is open', async () => {
-  const { user } = await openList('/admin/users');
-  await user.click(tick('选择本页全部'));
-  const actions = await bar();
-  const paused = pauseRequests('GET', '/admin/users');
-  await user.click(actions.getByRole('button', { name: /^选择全部/ }));
-  await paused.started();
+  const { user, actions, paused } = await startSelectAll();
   await user.click(actions.getByRole('button', { name: '分配订阅（10）' }));
   const box = await dialog('批量分配订阅');
   await paused.resume();
