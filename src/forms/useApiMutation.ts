@@ -57,7 +57,8 @@ export function useApiMutation<Input, Result = unknown>(options: ApiMutationOpti
     },
     isPending,
     sending: isPending ? (variables ?? null) : null,
-    failure,
+    /** `null` until the attempt has ended, so that a message never appears beside a busy button. */
+    failure: isPending ? null : failure,
     /** Clears the error. Call it before a check that can stop the attempt before the request. */
     reset: () => setFailure(null),
   };

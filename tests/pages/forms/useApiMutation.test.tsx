@@ -3,6 +3,7 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createStore, useStore } from 'zustand';
 
 import { queryClient } from '../../../src/app/queryClient';
 import { type ApiMutationOptions, useApiMutation } from '../../../src/forms/useApiMutation';
@@ -58,6 +59,27 @@ describe('useApiMutation', () => {
     expect(takeConsoleOutput()).toEqual(Array<string>(2).fill('A change could not be saved (ApiError: Taken)'));
     act(() => result.current.reset());
     await waitFor(() => expect(result.current.failure).toBeNull());
+  });
+
+  test('sets the failure only once the attempt has ended, even if a store renders the screen before', async () => {
+    const store = createStore(() => ({ loads: 0 }));
+    const call = () => Promise.reject(new ApiError('status', 'Down', { status: 503 }));
+    const renders: unknown[] = [];
+    const { result } = renderHook(
+      () => {
+        useStore(store);
+        const mutation = useApiMutation({ call, onError: () => store.setState({ loads: 1 }) });
+        renders.push([mutation.isPending, mutation.failure !== null]);
+        return mutation;
+      },
+      { wrapper },
+    );
+    // Not in `act`, which would combine the renders.
+    void result.current.send('a');
+    await waitFor(() => expect(result.current.failure).not.toBeNull());
+    expect(renders).toContainEqual([true, false]);
+    expect(renders).not.toContainEqual([true, true]);
+    expectLoggedMutationError();
   });
 
   test('reports and logs nothing if the request is cancelled', async () => {
