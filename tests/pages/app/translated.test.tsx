@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { takeConsoleOutput } from '../../support/consoleGuard';
 import { backend, requestsTo, cleanups } from '../../support/pagesSetup';
+import { dialog } from '../../support/parts';
 import { renderAt } from '../../support/renderAt';
 import { catchSavedFiles } from '../../support/savedFiles';
 import { translatePage } from '../../support/translate';
@@ -55,9 +56,9 @@ test('TR-01: an administrator can edit a user, assign a plan, and delete the use
   await user.click(await button('保存修改'));
   await waitFor(() => expect(textNow('用户更新成功。')).toBeVisible());
   await user.click(await button('分配订阅 free@example.com'));
-  const dialog = within(await screen.findByRole('dialog'));
-  await user.click(await dialog.findByRole('radio', { name: /^Pro Monthly/ }));
-  await user.click(dialog.getByRole('button', { name: '分配订阅' }));
+  const box = await dialog('分配订阅');
+  await user.click(await box.findByRole('radio', { name: /^Pro Monthly/ }));
+  await user.click(box.getByRole('button', { name: '分配订阅' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await user.click(await button('删除 free@example.com'));
   await user.click(await button('删除用户'));
@@ -68,8 +69,8 @@ test('TR-01: a user can cancel a subscription on a translated page', async () =>
   await changeSubscription('pro', { end_date: '2031-11-20T08:00:00Z' });
   const { user } = await openTranslated('/subscription', { as: 'pro' });
   await user.click(await button('Cancel subscription'));
-  const dialog = within(await screen.findByRole('dialog'));
-  await user.click(dialog.getByRole('button', { name: 'Cancel subscription' }));
+  const box = await dialog();
+  await user.click(box.getByRole('button', { name: 'Cancel subscription' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect((await screen.findAllByText(/^Your Pro plan is cancelled/)).length).toBeGreaterThan(0);
 });

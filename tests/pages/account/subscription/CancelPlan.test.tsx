@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 
 import { expectLoggedMutationError } from '../../../support/consoleGuard';
 import { backend, requestsTo } from '../../../support/pagesSetup';
+import { pauseRequests } from '../../../support/pauseRequests';
 import { renderAt } from '../../../support/renderAt';
 import { changeSubscription } from '../subscriptionRow';
 
@@ -87,8 +88,13 @@ describe('dialog for cancelling a subscription', () => {
   test('shows the server error and the cancelled plan if the plan was already cancelled', async () => {
     const { dialog, confirm } = await openDialog();
     await changeSubscription('pro', { status: 'cancelled' });
+    const cancellation = pauseRequests('POST', CANCEL);
     await confirm();
+    await cancellation.started();
+    const reload = pauseRequests('GET', '/users/me/subscription');
+    await cancellation.resume();
     expect(await dialog.findByRole('alert')).toHaveTextContent('Only an active subscription can be cancelled');
+    await reload.resume();
     expect(await screen.findByText(CANCELLED_TEXT)).toBeInTheDocument();
     expectLoggedMutationError();
   });

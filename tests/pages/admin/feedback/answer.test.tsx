@@ -60,7 +60,7 @@ describe('replying to a feedback message', () => {
     const put = request.mock.calls.map(([config]) => config).find(({ method }) => method === 'PUT');
     expect(put?.data).toEqual({ status: 'resolved', reply: ANSWER });
     expect(app.answer).toHaveValue('');
-    expect(screen.getByRole('dialog', { name: new RegExp(`^反馈 ${app.id}.*已回复`) })).toBeInTheDocument();
+    expect(await screen.findByRole('dialog', { name: new RegExp(`^反馈 ${app.id}.*已回复`) })).toBeInTheDocument();
     expect(app.box.getByText(/It is fixed\./)).toBeVisible();
     await waitFor(() => expect(screen.getByText('暂无待处理的反馈，辛苦了')).toBeInTheDocument());
     await app.user.click(app.box.getByRole('button', { name: '关闭' }));
@@ -157,7 +157,7 @@ describe('changing the status of a feedback message', () => {
     const app = await open({});
     await app.user.click(app.box.getByRole('button', { name: '标记为已关闭' }));
     expect(await app.box.findByText('状态已更新')).toBeVisible();
-    expect(app.box.queryByRole('button', { name: '标记为已关闭' })).not.toBeInTheDocument();
+    await waitFor(() => expect(app.box.queryByRole('button', { name: '标记为已关闭' })).not.toBeInTheDocument());
     const { feedback } = await backend().db();
     expect(feedback.get(app.id)?.status).toBe('closed');
   });

@@ -21,7 +21,7 @@ describe('an admin list during and after another search (AD-18)', () => {
     await waitFor(() => expect(email.closest('[inert]')).toHaveClass('opacity-45'));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     await paused.resume();
-    await rowOf('free@example.com');
+    await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2));
     expect(screen.getByLabelText('free@example.com').closest('[inert], [data-outdated]')).toBeNull();
   });
 

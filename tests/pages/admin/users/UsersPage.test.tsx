@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
 import { backend, requestsTo } from '../../../support/pagesSetup';
+import { dialog } from '../../../support/parts';
 import { renderAt } from '../../../support/renderAt';
 import { respondWith } from '../../../support/respondWith';
 import { HOSTILE } from '../../account/subscriptionRow';
@@ -156,7 +157,7 @@ describe('subscriptions of the users in the list', () => {
     expect(await screen.findByRole('dialog')).toHaveTextContent(/u4@x\.y（ID 4）的订阅 专业版（ID \d+）将被取消/);
     await user.keyboard('{Escape}');
     await user.click(row.getByRole('button', { name: '分配订阅 u4@x.y' }));
-    const box = within(await screen.findByRole('dialog', { name: '分配订阅' }));
+    const box = await dialog('分配订阅');
     expect((await box.findByText('当前')).nextElementSibling).toHaveTextContent('专业版，到期日期 2027-01-05');
   });
 

@@ -119,7 +119,7 @@ describe('the administrator’s own account (HR-13)', () => {
       expect(screen.queryByText('当前账户')).not.toBeInTheDocument();
       expect(buttons(email)).toContain('删除');
       await user.click(screen.getByRole('checkbox', { name: `选择 ${email}` }));
-      expect(screen.getByRole('button', { name: '停用（1）' })).toBeVisible();
+      expect(await screen.findByRole('button', { name: '停用（1）' })).toBeVisible();
       await user.click(screen.getByRole('button', { name: `编辑 ${email}` }));
       expect((await dialog('编辑用户')).getByRole('checkbox', { name: '启用此账户' })).toBeEnabled();
     },

@@ -82,7 +82,7 @@ test('the user import stops after the current row on 停止, and imports the oth
   const paused = pauseRequests('POST', '/admin/users');
   await start(THREE, 3);
   await paused.started();
-  expect(box.getByText('正在导入 0 / 3')).toBeVisible();
+  expect(await box.findByText('正在导入 0 / 3')).toBeVisible();
   await user.click(box.getByRole('button', { name: '停止' }));
   await paused.resume();
   await user.click(await box.findByRole('button', { name: '继续处理 2 行' }));
