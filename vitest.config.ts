@@ -63,6 +63,7 @@ export default defineConfig((env) =>
       // By default Vitest leaves one core unused, which is half of a machine with two. VITEST_MAX_WORKERS overrides it.
       maxWorkers: '100%',
       sequence: { sequencer: ByKind },
+      retry: process.env['CI'] === undefined ? 0 : 1,
       projects: [
         ...projects('unit', ['tests/unit', 'tests/repo'], 'node', 10_000),
         ...projects('pages', ['tests/pages'], 'happy-dom', 20_000),
