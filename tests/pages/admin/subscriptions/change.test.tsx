@@ -223,7 +223,7 @@ describe('saving a change of a subscription', () => {
     await user.click(box.getByRole('radio', { name: '延长 1 个月' }));
     await user.click(save);
     expect(await box.findByText(/操作可能已经生效/)).toBeVisible();
-    await waitFor(() => expect(box.getByText(/^2027-02-28/)).toBeVisible());
+    await waitFor(() => expect(box.getByRole('radio', { name: '延长 1 个月' })).not.toBeChecked());
     await user.click(save);
     expect(await box.findByText('请选择要修改的内容')).toBeVisible();
     expect(requestsTo('PUT', path)).toHaveLength(1);
