@@ -95,7 +95,10 @@ async function start(root: Element): Promise<void> {
   }
   const isForm = root.getAttribute('data-kind') === 'form';
   try {
+    // Yield before each long step, so that the browser can paint and handle input in between.
+    await sleep(0);
     await loadMatchedRoutes(routes, pathname);
+    await sleep(0);
     // With hydration data, the router treats the page as loaded and doesn't scroll to the top.
     const page = app(createBrowserRouter(routes, { hydrationData: { loaderData: {} } }));
     stopQueueingClicks();
