@@ -10,7 +10,7 @@ export const responseMessages = {
   tooManyRows: (count: number, most: number): string =>
     `The server returned ${formatNumber(count)} rows; the limit is ${formatNumber(most)}.`,
   /** Not in the spec. Shown after an error if a write might have succeeded. */
-  outcomeUnknown: 'Your request may have gone through. Check before you try again.',
+  outcomeUnknown: 'This may have gone through. Check before you try again.',
 } as const;
 
 const BY_STATUS: Readonly<Record<number, string>> = {

@@ -9,7 +9,7 @@ import { onlyMessages, openMessage } from '../admin/feedback/fixtures';
 import { openEdit } from '../admin/users/fixtures';
 import { fill } from '../auth/fill';
 
-const EN = 'Your request may have gone through. Check before you try again.';
+const EN = 'This may have gone through. Check before you try again.';
 const ZH = '操作可能已经生效，请先核对再重试。';
 
 describe('page after a save that succeeded but whose response was lost (HR-03)', () => {

@@ -185,7 +185,7 @@ function explain({ phase, error, isPaid, newest }: Confirmation, view: PlanView)
     outcomeOf(newest) === 'uncharged'
       ? ` Your latest payment, on ${formatDateNoWrap(newest?.date)}, didn't go through.`
       : '';
-  return `If you paid, it can take a few minutes to show up here. Check again before you pay a second time. If you left the payment page without paying, you weren't charged.${before}`;
+  return `If you paid, it can take a few minutes to show up here. Check again before you pay a second time. If you left the payment page without paying, nothing was started.${before}`;
 }
 
 interface NotConfirmedProps {

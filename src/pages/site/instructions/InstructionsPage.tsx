@@ -48,8 +48,8 @@ function InstructionsPage() {
           </li>
           <li>Your browser lists the extension&apos;s permissions. Confirm them.</li>
           <li>
-            Open the extensions menu in the toolbar (the puzzle piece in most browsers) and pin AI Bookmark so its icon
-            is always visible.
+            Open the extensions menu in the toolbar (the puzzle piece in most browsers) and pin AI Bookmark so its
+            ribbon is always visible.
           </li>
         </ol>
       </Step>
@@ -59,7 +59,7 @@ function InstructionsPage() {
           link in the activation email.
         </p>
         <ol>
-          <li>Click the AI Bookmark icon and choose Connect.</li>
+          <li>Click the ribbon in the toolbar and choose Connect.</li>
           <li>Our login page opens to connect the extension. Log in.</li>
           <li>The extension connects automatically, and you can close the tab.</li>
         </ol>
@@ -99,7 +99,7 @@ function InstructionsPage() {
       <Step id="save">
         <ol>
           <li>Open the page you want to keep and let it finish loading.</li>
-          <li>Click the AI Bookmark icon, or press the shortcut.</li>
+          <li>Click the ribbon in the toolbar, or press the shortcut.</li>
           <li>Wait a few seconds while the extension reads the page and writes a summary and tags.</li>
           <li>The page is now in your bookmark service, with its summary and tags.</li>
         </ol>
@@ -111,7 +111,7 @@ function InstructionsPage() {
       <Step id="shortcut">
         <p>
           On Windows and Linux press <Keys of="Alt+S" />. On a Mac press <Keys of="Option+S" />. The shortcut does the
-          same as clicking the icon.
+          same as clicking the ribbon.
         </p>
         <p>
           If nothing happens, another program may have taken these keys. Your browser has a page for extension shortcuts

@@ -48,7 +48,7 @@ describe('feedback form after a failed request', () => {
     await user.click(send);
     const alert = await fields.findByRole('alert');
     expect(alert).toHaveTextContent(words);
-    expect(alert).toHaveTextContent('Your request may have gone through. Check before you try again.');
+    expect(alert).toHaveTextContent('This may have gone through. Check before you try again.');
     expect(await (await history()).findByText('Subject')).toBeVisible();
     expect(fields.getByLabelText('Message')).toHaveValue('A message long enough');
     takeConsoleOutput();
