@@ -18,7 +18,7 @@ import { findProgram } from './findServers.mjs';
 
 const PORT = 4277;
 const SITE = `http://localhost:${PORT}`;
-/** Redirect URL that replaces the extension's. Same server under another host name, so that the URL has another origin. */
+/** Replaces the redirect URL of the extension. The other host name of the same server gives the URL another origin. */
 const EXTENSION = `http://127.0.0.1:${PORT}/support`;
 const PATIENCE_MS = 20_000;
 

@@ -5,7 +5,7 @@ import { delimiter, join } from 'node:path';
  * Returns the path of an installed program, or null. An environment variable such as `NGINX_PATH` overrides it. Also searches
  * /usr/sbin, where Debian installs servers, because it is not on the `PATH` of most users.
  *
- * @param {string[]} names returns the first one that is installed
+ * @param {string[]} names program names, the preferred one first
  * @returns {string | null}
  */
 export const findProgram = (...names) => {

@@ -70,7 +70,7 @@ const groups = [
   { name: 'forms', test: at(packages('react-hook-form', '@hookform/resolvers', '@standard-schema')) },
   { name: 'account-forms', test: at('src/pages/account/(?:profile|feedback)/') },
   { name: 'csv', test: at(packages('papaparse'), 'src/components/csvText') },
-  // Before `signed-in`, because the pages for visitors who create an account or reset a password need them.
+  // Must precede `signed-in`, because signed-out users need these modules to create an account or reset a password.
   { name: 'new-account', test: at('src/forms/(?:NewPassword|accountSentences)') },
   {
     name: 'signed-in',

@@ -17,7 +17,10 @@ type Chunk = { fileName: string; isEntry: boolean; imports: readonly string[]; m
 
 const MODULE = fileURLToPath(new URL('../../src/app/prerender.tsx', import.meta.url));
 
-/** Modules that a page needs, by path. `account` and `admin`: most pages of an area. `sections` and `calls`: only for `NEXT`. */
+/**
+ * Modules that a page needs, by path. `account` and `admin` list the modules that most pages of the area need. `sections`
+ * and `calls` are not pages; only `NEXT` uses them.
+ */
 const SCREENS: Readonly<Record<string, readonly RegExp[]>> = {
   account: [/\/app\/SignedInLayout\.tsx$/, /\/pages\/account\/dashboard\/DashboardPage\.tsx$/],
   admin: [/\/app\/SignedInLayout\.tsx$/, /\/pages\/admin\/users\/UsersPage\.tsx$/],

@@ -48,7 +48,7 @@ export const FREE_PLAN: Plan = {
 export const PRO_FEATURES: readonly string[] = [
   'Hosted AI, no API key needed',
   'No ads',
-  'Tags and summaries on every page you save',
+  'Tags and summaries for every page you save',
   'No AI setup',
 ];
 

@@ -13,7 +13,7 @@ const SECRET = new TextEncoder().encode('embedded backend: signs nothing of valu
 const ALG = 'HS256';
 const REFRESH_LIFE_S = 30 * 86_400;
 
-/** Returns the claims from which the site reads a user (spec §3), with the user's current data. */
+/** Returns the token claims that describe the user (spec §3), with current data from the database. */
 const claimsOf = (db: Database, user: UserRow, now: Date) => {
   const plan = entitlementOf(db, user.id, now);
   return {

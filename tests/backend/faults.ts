@@ -1,8 +1,8 @@
 import { errorResponse, HttpError, json } from './respond';
 
 /**
- * Ways in which a backend that follows only the specification differs from the embedded backend. Each name is a
- * separate fault, and the fault `literal` combines all of them.
+ * A trait is a way in which a backend that follows only the specification differs from the embedded backend. Each trait
+ * is a separate fault, and the fault `literal` combines all traits.
  */
 export const LITERAL_TRAITS = [
   'literal-claims',
@@ -17,7 +17,7 @@ export const LITERAL_TRAITS = [
 
 export type Trait = (typeof LITERAL_TRAITS)[number];
 
-/** Returns the traits that a fault with this name applies, or an empty array for faults that aren't literal. */
+/** Returns the traits of the fault `literal` or `literal-…`; empty for any other name. */
 const traitsOf = (name: string): readonly Trait[] =>
   name === 'literal' ? LITERAL_TRAITS : LITERAL_TRAITS.filter((trait) => trait === name);
 
@@ -90,7 +90,7 @@ const FAULT_HEADER = 'x-mock-fault';
 const EMAIL_PATHS = /^\/(users\/token|auth\/.+|admin\/users)$/;
 
 /**
- * The permanent faults and the faults that a test added. A request can request more faults, for example in a header.
+ * The permanent faults and the faults that a test added. A request can add faults for itself, for example in a header.
  */
 export type FaultBook = {
   /** Adds a fault, and returns a function that removes it. @throws if `spec` is invalid */

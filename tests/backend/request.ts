@@ -57,8 +57,8 @@ export const flagOf = (query: URLSearchParams, name: string): boolean => {
 };
 
 /**
- * Reads a date or a date-time with an offset, and returns it in UTC, for example `2026-11-20T08:00:00Z`. A date becomes
- * its first or last second. Returns null if the parameter is missing.
+ * Reads a date or a date-time with an offset, and returns a time in UTC, for example `2026-11-20T08:00:00Z`. For a date,
+ * returns the first or last second of that day. Returns null if the parameter is missing.
  */
 const dayOf = (query: URLSearchParams, name: string, edge: 'start' | 'end'): string | null => {
   const raw = query.get(name) ?? '';

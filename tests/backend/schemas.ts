@@ -25,7 +25,7 @@ export const planSchema = v.object({
   code: v.string(),
   name: v.string(),
   description: v.string(),
-  /** Cents per month, including the yearly plan. */
+  /** Price per month in cents, for the yearly plan as well */
   price_cents: v.number(),
   duration_months: v.number(),
   features: v.array(v.string()),

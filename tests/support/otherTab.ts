@@ -24,7 +24,6 @@ export async function otherTabSignsInAs(account: AccountName): Promise<void> {
   notifyPage();
 }
 
-/** Simulates a sign-out in another tab. */
 export function otherTabSignsOut(): void {
   for (const key of ['auth_token', 'refresh_token', 'token_expiry']) localStorage.removeItem(key);
   notifyPage();

@@ -5,7 +5,6 @@ import { expect } from 'vitest';
 import { client } from '../../src/http/client';
 import { cleanups } from './pagesSetup';
 
-/** Paused requests */
 interface PausedRequests {
   /** Resolves when the first request is paused. */
   started: () => Promise<void>;

@@ -25,7 +25,7 @@ const PLANS = [
     features: [
       'Hosted AI, no API key needed',
       'No ads',
-      'Tags and summaries on every page you save',
+      'Tags and summaries for every page you save',
       'No AI setup',
       'Cancel anytime',
     ],
@@ -40,7 +40,7 @@ const PLANS = [
     features: [
       'Hosted AI, no API key needed',
       'No ads',
-      'Tags and summaries on every page you save',
+      'Tags and summaries for every page you save',
       'No AI setup',
       'One payment per year',
     ],

@@ -114,7 +114,7 @@ export interface Look {
   readonly also?: ((width: number) => Promise<void>) | undefined;
 }
 
-/** Every page is checked at both widths, and therefore in both themes. */
+/** Every page is checked in both views, so that each width and each theme is covered once. */
 const VIEWS = [
   { width: DESKTOP, theme: 'light', only: 'desktop' },
   { width: PHONE, theme: 'dark', only: 'phone' },

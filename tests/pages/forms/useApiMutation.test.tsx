@@ -74,7 +74,7 @@ describe('useApiMutation', () => {
       },
       { wrapper },
     );
-    // Not in `act`, which would combine the renders.
+    // Don't use `act`, because it would combine the renders.
     void result.current.send('a');
     await waitFor(() => expect(result.current.failure).not.toBeNull());
     expect(renders).toContainEqual([true, false]);

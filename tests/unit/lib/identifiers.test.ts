@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 
 import { normalizeEmail, normalizeSearch, normalizeUsername } from '../../../src/lib/identifiers';
 
-/** Invisible characters by name. */
 const INVISIBLE = {
   'left-to-right mark': '\u200E',
   'right-to-left override': '\u202E',

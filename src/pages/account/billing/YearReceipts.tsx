@@ -46,8 +46,10 @@ function YearDialog({ year, receipts, isIncomplete, onClose }: YearReceiptsProps
       description={
         <>
           <p>{`${count} from ${PRODUCT_NAME}.`}</p>
-          {isIncomplete && <p className="mt-1">Some payments are missing, because we couldn&apos;t load them.</p>}
-          <p className="mt-1 print:hidden">To save them as one file, choose “Save as PDF” in the print dialog.</p>
+          {isIncomplete && <p className="mt-1">Some payments are missing because we couldn&apos;t load them.</p>}
+          <p className="mt-1 print:hidden">
+            To save the receipts as one file, choose “Save as PDF” in the print dialog.
+          </p>
         </>
       }
       dismiss="Close"

@@ -77,7 +77,7 @@ function FeedbackFields({ userId, request, onSent }: FeedbackFieldsProps) {
         <Alert tone="info" className="mb-6">
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
             <p>
-              {`We restored your unsent draft.${isDraftCut(restored) ? ` Only its first ${DRAFT_LIMIT} characters were kept.` : ''}`}
+              {`We restored your unsent draft.${isDraftCut(restored) ? ` Only its first ${DRAFT_LIMIT} characters were saved.` : ''}`}
             </p>
             <Button
               variant="quiet"

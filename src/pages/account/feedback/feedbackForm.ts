@@ -210,7 +210,7 @@ export const DRAFT_LIMIT = formatNumber(DRAFT_MAX);
 
 export const DRAFT_WORDS: Readonly<Record<DraftState, string>> = {
   kept: 'Draft saved in this browser.',
-  cut: `Only the first ${DRAFT_LIMIT} characters of the draft are kept.`,
+  cut: `Only the first ${DRAFT_LIMIT} characters of the draft are saved.`,
   refused: "This browser can't save drafts.",
   replaced: 'No longer saved, because you edited another draft in a different tab.',
 };

@@ -15,7 +15,7 @@ const paidPlan = (view: PlanView): string =>
     : '';
 
 /** Error for a plan that differs from the plan on the page. Servers use status 409 in this case as well. */
-export const planHasChanged = (text = 'Your plan has changed since this page was opened.'): ApiError =>
+export const planHasChanged = (text = 'Your plan has changed since you opened this page.'): ApiError =>
   new ApiError('status', text, { status: 409 });
 
 /** Reloads the plan before a payment. Returns `false` if it can't be loaded. @throws ApiError 409 if it has changed */

@@ -157,7 +157,7 @@ function BookmarkList({ saved }: { saved: SavedPage }) {
             ref={field}
             type="search"
             aria-label="Search these bookmarks"
-            placeholder="Try biology, water or how-to"
+            placeholder="Try biology, water, or how-to"
             autoComplete="off"
             onChange={({ target }) => setTyped(target.value)}
             className="block h-12 w-full rounded-sm border border-border-strong bg-surface pr-3 pl-11 text-ink"

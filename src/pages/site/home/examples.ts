@@ -41,7 +41,7 @@ export const EXAMPLES: readonly [ExamplePage, ...ExamplePage[]] = [
     tags: ['baking', 'how-to'],
     passages: [
       {
-        text: 'Yeast slows down in the cold, but the other things in a dough do not slow down as much. ',
+        text: 'Yeast slows down in the cold more than the enzymes in the dough do. ',
         isLong: true,
       },
       { text: 'A night in the refrigerator gives enzymes time to turn starch into sugar,', mark: '' },

@@ -46,7 +46,7 @@ function InstructionsPage() {
             Open the <StoreLink>extension store</StoreLink> and add AI Bookmark to your browser.
             <OtherStores />
           </li>
-          <li>Your browser lists the permissions of the extension. Confirm them.</li>
+          <li>Your browser lists the extension&apos;s permissions. Confirm them.</li>
           <li>
             Open the extensions menu in the toolbar (the puzzle piece in most browsers) and pin AI Bookmark so its
             ribbon is always visible.
@@ -76,7 +76,7 @@ function InstructionsPage() {
       <Step id="bookmark-service">
         <p>Bookmarks are kept in the bookmark service you connect, not with us. So the extension needs access to it.</p>
         <ol>
-          <li>Open the settings of the extension and find the bookmark service.</li>
+          <li>Open the extension&apos;s settings and find the bookmark service.</li>
           <li>Follow the service&apos;s instructions. You enter your password only on the service&apos;s own pages.</li>
           <li>Save any page as a test and look for it in the service.</li>
         </ol>
@@ -89,7 +89,7 @@ function InstructionsPage() {
         <ol>
           <li>Log in to the AI provider of your choice and create an API key.</li>
           <li>Set a spending limit there, if the provider offers one. The provider bills you for usage.</li>
-          <li>Paste the key in the settings of the extension and save.</li>
+          <li>Paste the key into the extension&apos;s settings and save.</li>
         </ol>
         <p>
           Treat the key like a password: don&apos;t send it to anyone, including us. If it leaks, revoke it with the
@@ -110,8 +110,8 @@ function InstructionsPage() {
       </Step>
       <Step id="shortcut">
         <p>
-          On Windows and Linux press <Keys of="Alt+S" />. On a Mac press <Keys of="Option+S" />. It does the same as a
-          click on the ribbon.
+          On Windows and Linux press <Keys of="Alt+S" />. On a Mac press <Keys of="Option+S" />. The shortcut does the
+          same as clicking the ribbon.
         </p>
         <p>
           If nothing happens, another program may have taken these keys. Your browser has a page for extension shortcuts
@@ -124,8 +124,8 @@ function InstructionsPage() {
       </Step>
       <Step id="theme">
         <p>
-          The button with the sun or the moon in the header switches this site between light and dark. Until you click
-          it, the site follows your system. Your choice is saved in this browser.
+          The sun or moon button in the header switches this site between light and dark. Until you click it, the site
+          follows your system. Your choice is saved in this browser.
         </p>
         <p>
           To follow the system again, choose “Same as system” under Appearance in your{' '}

@@ -25,7 +25,7 @@ const reportsSection = (): LegalSection => ({
       'the time, the version of the site, what went wrong and where in our code;',
       'the kind of page, but not its full URL or its content;',
       'the language of your browser, the size of its window and whether it was online;',
-      'the number of the request to our service that failed, if there was one.',
+      'the ID of the failed request to our service, if there was one.',
     ],
     'Passwords, sign-in tokens and email addresses are removed before the report is sent. The report does not name your account, uses no cookie, and is not linked to other visits. We keep it as long as our technical logs.',
     ...(env.vitalsSample > 0
@@ -42,7 +42,7 @@ const PRIVACY_SECTIONS: readonly LegalSection[] = [
     title: 'In short',
     blocks: [
       [
-        'The extension reads a page only when you ask it to, and only the page you ask about.',
+        'The extension reads a page only when you ask it to, and only that page.',
         'The text of that page goes to an AI provider, which writes the summary and the tags. On Free that is the provider whose key you entered; on Pro it is the provider that we use.',
         'The finished bookmark goes to the bookmark service you connect.',
         'Your account contains only an email address, a username, a password in hashed form, and your plan.',
@@ -66,9 +66,9 @@ const PRIVACY_SECTIONS: readonly LegalSection[] = [
       'The extension acts when you press its shortcut (Alt+S, on a Mac Option+S) or its button. It then takes, from the page in the current tab:',
       {
         'The URL and title': 'of the page, because a bookmark needs them.',
-        'The text of the page,': 'because a summary and tags are made from it.',
+        'The text of the page,': 'because the summary and tags are made from it.',
       },
-      'It does not record which pages you visit, does not read pages in the background and does not read other tabs. Be careful with pages that only you can see, such as mail, medical or bank pages: if you ask the extension to save such a page, its text is sent as described in the next section.',
+      'It does not record which pages you visit, does not read pages in the background and does not read other tabs. Be careful with pages that only you can see, such as email, medical or bank pages: if you ask the extension to save such a page, its text is sent as described in the next section.',
     ],
   },
   {
@@ -89,7 +89,7 @@ const PRIVACY_SECTIONS: readonly LegalSection[] = [
     id: 'bookmark-service',
     title: 'The bookmark service you connect',
     blocks: [
-      'A saved bookmark (its URL, title, summary and tags) is stored in the bookmark service you connect. You choose which of your accounts there is used, and you can revoke the permission at any time, in the extension or in that service. What is stored there is governed by your agreement with that service. Deleting your AI Bookmark account does not delete it.',
+      'A saved bookmark (its URL, title, summary and tags) is stored in the bookmark service you connect. You choose which of your accounts there the extension uses, and you can revoke the permission at any time, in the extension or in that service. What is stored there is governed by your agreement with that service. Deleting your AI Bookmark account does not delete it.',
     ],
   },
   {
@@ -119,11 +119,11 @@ const PRIVACY_SECTIONS: readonly LegalSection[] = [
           'an access token, a refresh token and the time at which the sign-in expires (auth_token, refresh_token, token_expiry). Logging out removes them. Anyone who can use your browser profile can use them, so log out on a shared computer.',
         'Your theme:': 'light or dark, if you chose one (theme).',
         'Small conveniences:':
-          'whether you hid the setup steps (setup_steps), when you connected the extension (extension_connected), feedback that you have written but not sent (feedback_draft), and the company and VAT number that you entered for your receipts (receipt_company), each with the number of your account; and when your plan last changed, so that other open tabs load it again (plan_news).',
+          'whether you hid the setup steps (setup_steps), when you connected the extension (extension_connected), feedback that you have written but not sent (feedback_draft), and the company and VAT number that you entered for your receipts (receipt_company), each with your account ID; and when your plan last changed, so that other open tabs load it again (plan_news).',
         'A purchase you began:':
-          'the plan you picked, the number of your account, and whether you came back from the payment page, for a day at most (purchase).',
+          'the plan you picked, your account ID, and whether you came back from the payment page, for a day at most (purchase).',
         'Until you close the tab:':
-          'the page you wanted to open before you logged in (return_to); the email of an account you just created or activated, until the next login (registered_email); whether you switched accounts in another tab (account_changed); whether an extension asked to be connected (extension_connect); whether a page was reloaded because it did not load completely (start_reload); and, for administrators, the page and search of their lists (admin_list_queries). The entries return_to, account_changed, and admin_list_queries also contain the number of your account.',
+          'the page you wanted to open before you logged in (return_to); the email of an account you just created or activated, until the next login (registered_email); whether you switched accounts in another tab (account_changed); whether an extension asked to be connected (extension_connect); whether a page was reloaded because it did not load completely (start_reload); and, for administrators, the page and search of their lists (admin_list_queries). The entries return_to, account_changed, and admin_list_queries also contain your account ID.',
         'For our administrators:':
           'whether an administrator uses this browser, how their lists are shown, and the views and reply templates they saved (known_admin, admin_lists, admin_views, admin_feedback_templates).',
       },
@@ -148,7 +148,7 @@ const PRIVACY_SECTIONS: readonly LegalSection[] = [
     id: 'ads',
     title: 'Ads on the Free plan',
     blocks: [
-      'Free is paid for by ads. We do not give the text of your pages, your summaries, your tags, your AI key or your email address to anyone for advertising. Pro shows no ads. The pages of this website show none either.',
+      'Free is paid for by ads. We do not give the text of your pages, your summaries, your tags, your AI key or your email address to anyone for advertising. Pro shows no ads. This website shows no ads either.',
     ],
   },
   {

@@ -123,7 +123,7 @@ const TERMS_SECTIONS: readonly LegalSection[] = [
     id: 'ending',
     title: 'Ending the agreement',
     blocks: [
-      'You can stop using AI Bookmark and have your account deleted at any time. We may suspend or close an account that seriously or repeatedly breaks these terms, that puts others or the service at risk, or where the law requires it. If possible, we warn you first and hear your side. If we end the agreement for any other reason, we tell you at least 30 days before, and refund what you have paid for the time after the end.',
+      'You can stop using AI Bookmark and have your account deleted at any time. We may suspend or close an account that seriously or repeatedly breaks these terms, that puts others or the service at risk, or if the law requires it. If possible, we warn you first and hear your side. If we end the agreement for any other reason, we tell you at least 30 days before, and refund what you have paid for the time after the end.',
     ],
   },
   {

@@ -22,12 +22,12 @@ describe('DL-05: feedback form with a draft over the length limit', () => {
     await user.paste('x'.repeat(20_000));
     expect(await fields.findByText('Draft saved in this browser.')).toBeVisible();
     await user.paste('y');
-    expect(await fields.findByText('Only the first 20,000 characters of the draft are kept.')).toBeVisible();
+    expect(await fields.findByText('Only the first 20,000 characters of the draft are saved.')).toBeVisible();
     expect(fields.queryByText('Draft saved in this browser.')).not.toBeInTheDocument();
     cleanup();
     const again = await open();
     expect(again.message).toHaveValue('x'.repeat(20_000));
-    expect(again.fields.getByText(/Only its first 20,000 characters were kept\.$/)).toBeVisible();
+    expect(again.fields.getByText(/Only its first 20,000 characters were saved\.$/)).toBeVisible();
   });
 });
 

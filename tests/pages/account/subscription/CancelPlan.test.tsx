@@ -103,7 +103,7 @@ describe('dialog for cancelling a subscription', () => {
     const { dialog, confirm } = await openDialog();
     await changeSubscription('pro', { plan: 'pro_yearly' });
     await confirm();
-    expect(await dialog.findByRole('alert')).toHaveTextContent('Your plan has changed since this page was opened.');
+    expect(await dialog.findByRole('alert')).toHaveTextContent('Your plan has changed since you opened this page.');
     expect(requestsTo('POST', CANCEL)).toHaveLength(0);
     await waitFor(() =>
       expect(document.body).toHaveTextContent(/Your Pro plan is active and renews on .* for \$47\.88\./),

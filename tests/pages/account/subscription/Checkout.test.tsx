@@ -179,7 +179,7 @@ describe('rejected checkout', () => {
       await pay();
       await changeSubscription('expired', { plan: 'pro_yearly', status, end_date: '2031-11-20T08:00:00Z' });
       await user.click(await pay());
-      expect(await screen.findByRole('alert')).toHaveTextContent('Your plan has changed since this page was opened.');
+      expect(await screen.findByRole('alert')).toHaveTextContent('Your plan has changed since you opened this page.');
       expect(requestsTo('POST', CHECKOUT)).toHaveLength(0);
       expect(browser.navigateAway).not.toHaveBeenCalled();
     },
