@@ -118,7 +118,7 @@ export async function prefetchNext(root: Element): Promise<void> {
   }
 }
 
-/** Loads the HTTP client. The login's password field and submit button also load the page after login. */
+/** Loads the HTTP client. If `control` is the login's password field or button, also loads the page after login. */
 function prefetchForForm(routes: RouteObject[], control: HTMLInputElement | HTMLButtonElement): void {
   if (isThrifty() || !isOnline()) return;
   void import('../http/client').catch(() => undefined);

@@ -1,12 +1,12 @@
-/** Form controls are first, so that additional buttons in the prerendered header don't change their index. */
+/** Returns the controls. Those in forms are first, so that extra buttons in the static header don't shift their index. */
 const controlsOf = (root: Element) =>
   ['input[name], form button', 'header button'].flatMap((selector) => [
     ...root.querySelectorAll<HTMLInputElement | HTMLButtonElement>(selector),
   ]);
 
-/** Returns a function that restores the input. React replaces elements whose HTML a browser has translated. */
+/** Returns a function that restores typed text, focus, and queued clicks in elements that React has replaced. */
 export function captureInput(root: Element): () => void {
-  // If the browser opened a dialog before hydration, queue a click on its button, so that the new dialog opens as well.
+  // If a dialog was opened before hydration, queue a click on its button, so that React's dialog opens as well.
   for (const { id } of root.querySelectorAll('dialog[open]'))
     root.querySelector(`[command="show-modal"][commandfor="${id}"]`)?.setAttribute('data-queued-click', '0');
   let sent = [...controlsOf(root).entries()];

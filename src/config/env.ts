@@ -58,7 +58,7 @@ export const browserNames = (): string[] => linesOf(variable('VITE_BROWSERS', ''
 export const aiProviderNames = (): string[] => linesOf(variable('VITE_AI_PROVIDERS', ''));
 export const bookmarkServiceNames = (): string[] => linesOf(variable('VITE_BOOKMARK_SERVICES', ''));
 
-/** Statements about the service that only the operator can make. They are shown on the site. */
+/** The operator's statements about the service, which the site shows. */
 export const promises = (): string[] => linesOf(variable('VITE_PROMISES', ''));
 
 export const PRODUCT_NAME = 'AI Bookmark';

@@ -49,7 +49,7 @@ export const isNearExpiry = (claims: Claims | null, nowMs: number): boolean =>
 
 export interface User {
   readonly id: string;
-  /** Unchanged from the token, because it is compared and sent; `ownEmail` formats it. Empty if missing or blank. */
+  /** Exactly as in the token, because it is compared and sent. Show it with `ownEmail`. Empty if missing or blank. */
   readonly email: string;
   readonly name: string;
   readonly roles: readonly string[];

@@ -36,7 +36,7 @@ const TEXT_KEYS = [
   ...['description', 'defaultMessage', 'title', 'constraints', 'errors', 'details', 'messages', 'issues', 'violations'],
   ...['non_field_errors', 'nonFieldErrors', 'formErrors', '__all__', '_errors', 'base', '', 'data'],
 ];
-/** Keys that can contain a message or be the name of a form field. With a list as value, they are field names. */
+/** Keys that are form fields if their value is a list. Otherwise their value is a message. */
 const TEXT_OR_FIELD = ['title', 'description'];
 /** Keys whose values are objects with field names as keys. */
 const MAP_KEYS = [
@@ -90,7 +90,7 @@ function codeMessage(code: string | null): string {
   return BY_CODE.get(code) ?? `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
 }
 
-/** Returns an empty string for a code, a status name, or anything but text. */
+/** Returns the text if users can understand it. Returns an empty string for a code, a status name, or a non-string. */
 function readable(value: unknown): string {
   const text = typeof value === 'string' ? cleanText(value, SERVER_TEXT_MAX) : '';
   const name = statusNameOf(text);
