@@ -1,4 +1,4 @@
-/** Returns the controls. Those in forms are first, so that extra buttons in the static header don't shift their index. */
+/** Returns the controls, those in forms first, so that extra buttons in the static header don't shift their index. */
 const controlsOf = (root: Element) =>
   ['input[name], form button', 'header button'].flatMap((selector) => [
     ...root.querySelectorAll<HTMLInputElement | HTMLButtonElement>(selector),

@@ -58,7 +58,7 @@ export function useCurrentSubscription(user: AdminUser): Subscription | null | u
   return data === undefined ? user.subscription : joinRecords(user, data).subscription;
 }
 
-/** Servers can ignore `user_id`, so a subscription that is missing in the first page is `undefined` (unknown). */
+/** Adds the subscription to the user; `undefined` if it might be on another page or in a row of an unknown user. */
 const joinRecords = (user: AdminUser, { entries, among, unknown }: OwnRecords<Subscription>): AdminUser =>
   joinSubscriptions([user], entries, among === null && unknown === 0)[0] ?? user;
 

@@ -15,7 +15,7 @@ type Phase = 'checking' | 'active' | 'declined' | 'late' | 'absent' | 'failed';
 
 interface Check {
   readonly phase: Phase;
-  /** Whether the previous check ended in the same phase, so that a further check changed nothing. */
+  /** Whether this check ended in the same phase as the previous check. */
   readonly isSame: boolean;
   readonly error: string | null;
   readonly newest: Payment | undefined;

@@ -70,7 +70,7 @@ export function useCheckout() {
 /** After this time, shows a link and enables the button again, because the user might have stopped the navigation. */
 const STUCK_MS = 5_000;
 
-/** @param ask requests the URL; `null`: no redirect. Its signal aborts when the user leaves the page */
+/** @param ask requests the URL, or returns `null` for no redirect. `signal` aborts when the user leaves the page */
 export function useExternalRedirect<T>(ask: (input: T, signal: AbortSignal) => Promise<string | null>) {
   const pendingRequest = useRef<AbortController>(null);
   const [target, setTarget] = useState<{ url: string; isStuck: boolean } | null>(null);

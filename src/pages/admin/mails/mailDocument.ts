@@ -71,7 +71,7 @@ export function createMailDocument(purify: DOMPurify): (html: string) => string 
 /** Matches a tag, whose attribute values can contain angle brackets. Takes linear time. */
 const TAG = /<[a-z](?:"[^"]*"|'[^']*'|[^"'<>])*>/gi;
 
-/** Only prevents CSP errors in the console. Browsers log them even if they only parse HTML. DOMPurify makes it safe. */
+/** Prevents console errors, because browsers log CSP violations while parsing HTML. Safety comes from DOMPurify. */
 export const muteStyles = (html: string): string =>
   html
     .replaceAll(/<(\/?)style\b/gi, `<$1${MUTED_STYLE}`)

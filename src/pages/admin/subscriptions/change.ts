@@ -14,11 +14,11 @@ import { nowMs } from '../../../lib/clock';
 import { subscriptionChangeZh as text } from '../../../text/zh/subscriptionChange';
 import { chosenEnd, type EndChoice } from '../endDate';
 
-/** Status and end date to the minute, because responses can contain the same date with and without fractions of a second. */
+/** Identifies a version of a subscription. Ignores seconds, because servers send them with different precision. */
 export const versionOf = ({ status, endDate }: AdminSubscription): string =>
   JSON.stringify([status, formatDateTime(endDate)]);
 
-/** Reads the subscription before a write, because another administrator, or a lost response, might have changed it: `null` if so. */
+/** Reads the subscription before a write. Returns `null` if it has changed, for example by another administrator. */
 export async function readUnchanged(
   queryClient: QueryClient,
   seen: AdminSubscription,
@@ -36,7 +36,7 @@ export function changeOf(
   const end = chosenEnd(record, choice, nowMs());
   if ('problem' in end) return end.problem;
   if (end.endDate === undefined && !isActivated) return 'missing';
-  // A status that can't be read is `inactive`, so it isn't sent back.
+  // `inactive` stands for an unreadable status, so don't send it.
   const status = isActivated ? 'active' : record.status === 'inactive' ? undefined : record.status;
   return { ...end, status };
 }
