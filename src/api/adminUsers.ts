@@ -52,7 +52,7 @@ export const AdminUserRow = v.pipe(
     /** The name to show: `username`, or `name` if the username is empty. Never sent to the server. */
     name: firstKeyOf(identity, 'username', 'name'),
     isActive: booleanField,
-    /** Accepts `true`, `1`, and `"true"`. Otherwise, an administrator could delete a superuser by mistake. */
+    /** Accepts `true`, `1`, and `"true"`, so that a superuser never looks like a user who can be deleted. */
     isSuperuser: v.pipe(
       booleanField,
       v.transform((value) => value === true),

@@ -46,7 +46,7 @@ export interface ReadField {
   readonly read?: (from: Dict) => unknown;
 }
 
-/** How a schema reads a row. `v.pipe` and `v.fallback` keep the description of a row schema. */
+/** How a schema reads a row. A schema that is wrapped in `v.pipe` or `v.fallback` keeps this description. */
 export interface RowDescription {
   readonly kind: RecordKind;
   readonly fields: readonly ReadField[];

@@ -30,7 +30,7 @@ function typeInto(field: HTMLElement, text: string): void {
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** Resolves even if the user clicked before this call. Never resolves after `signal` aborts. */
+/** Resolves when a click is queued, or if one is queued already. Never resolves after `signal` aborts. */
 export const firstQueuedClick = (root: Element, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const look = () => {

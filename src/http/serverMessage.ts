@@ -200,7 +200,7 @@ const MENTIONS_INACTIVE = new RegExp(`\\b${INACTIVE_ACCOUNT}\\b`, 'i');
 /** Paths whose errors can be about another account: another user's, or an account at the payment provider. */
 const ABOUT_OTHER_ACCOUNTS = /^\/(?:admin|payments)\//;
 
-/** Some servers use 400 or 403 instead of 401. A message of `/users/verify` is always about the sender. */
+/** Whether the sender's account is inactive. Some servers respond with 400 or 403 instead of 401. */
 export function refusesInactiveSender(path: string, status: number, body: unknown): boolean {
   const canBeAboutOthers = status !== 401 && ABOUT_OTHER_ACCOUNTS.test(path);
   if (![400, 401, 403].includes(status) || canBeAboutOthers) return false;

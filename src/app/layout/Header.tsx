@@ -87,7 +87,7 @@ function JumpButton() {
   );
 }
 
-/** Sets `--header-shown` only for a higher header, because changing a root variable restyles every element. */
+/** Sets `--header-shown` only if the header wraps, because changing a root variable restyles every element. */
 function storeHeight(header: HTMLElement | null): (() => void) | undefined {
   if (header === null || typeof ResizeObserver === 'undefined') return undefined;
   const { style } = document.documentElement;

@@ -84,7 +84,7 @@ export const readLiveSubscription = (queryClient: QueryClient, userId: string) =
 
 export type LiveSubscription = ReturnType<typeof useLiveSubscription>;
 
-/** Ignores cached lists. Loads again when the window gets the focus, and after a failed change. */
+/** Loads the current subscription, without the cache. Refetches when the window gets the focus or a change fails. */
 export function useLiveSubscription(userId: string) {
   const queryClient = useQueryClient();
   const query = useQuery(liveSubscriptionQuery(userId));

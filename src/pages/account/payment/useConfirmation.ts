@@ -104,7 +104,7 @@ const fetchNewest = (queryClient: QueryClient): Promise<Payment | undefined> =>
 /** Placeholder for the payment id. If the provider didn't replace it, there was a payment, but its id is unknown. */
 const PLACEHOLDER = '{CHECKOUT_SESSION_ID}';
 
-/** `?session_id=` is no proof of a payment. A checkout without a payment page sets `isBought` in the router state. */
+/** `?session_id=` doesn't prove a payment. A checkout without a payment page sets `isBought` in the router state. */
 export function parseReturnParams(query: URLSearchParams, state: unknown) {
   const raw = query.get('session_id') ?? '';
   const sessionId = /^[\w.-]{1,255}$/.test(raw) ? raw : null;
