@@ -33,14 +33,14 @@ const LookedUpRow = v.pipe(
   v.check(({ id }) => id !== ''),
 );
 
-/** See spec §7. Filter names are our assumption. `search` is an email, a user id, or a subscription id. */
+/** Fetches subscriptions (spec §7). Filter names are our assumption. `search` is an email, user id, or subscription id. */
 export const fetchAdminSubscriptions = adminPage(AdminSubscriptionRow, '/admin/subscriptions');
 
 /** Fetches up to 100 subscriptions (spec §7), of one user or of all users. */
 export const fetchSubscriptionLookup = (userId?: string, signal?: AbortSignal): Promise<Page<AdminSubscription>> =>
   fetchLookup(LookedUpRow, '/admin/subscriptions', { user_id: userId }, signal);
 
-/** Whether the page has all subscriptions, each with a user id. If not, a user without a row might have one as well. */
+/** Whether the page has all subscriptions, with user ids. Only then, a user without a row has no subscription. */
 export const hasAllOwners = (page: Page<Subscription>): boolean =>
   isCompleteList(page) && page.dropped === 0 && page.items.every(({ userId }) => userId !== '');
 

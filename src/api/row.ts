@@ -112,7 +112,7 @@ function convertAmounts(row: Map<string, unknown>): void {
   }
 }
 
-/** Converts a request body or filters to the backend's names, values, and unit of amounts (in `currency`). */
+/** Converts a request body or filters to the backend's names and values. `currency` is the currency of amounts. */
 export function toServer(kind: RecordKind, ours: Dict, currency?: string): Dict {
   const { fields = {}, values = {} } = mapping.records[kind] ?? {};
   const theirs = Object.entries(ours).map(([name, value]) => {

@@ -1,7 +1,7 @@
 /** Build-time variables. `.env.example` lists them with their defaults. */
 const vars: Partial<Record<string, string | boolean>> = import.meta.env ?? {};
 
-/** Settings that deploy/settings.sh writes into the page. They override `vars`. The build has no document. */
+/** Settings that deploy/settings.sh writes into the page. They override `vars`. Empty during the build. */
 const pageSettings: Partial<Record<string, string>> =
   typeof document === 'undefined'
     ? {}

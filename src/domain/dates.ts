@@ -2,7 +2,7 @@
 type ServerDate = { readonly kind: 'moment' | 'day'; readonly date: Date };
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
-/** Seconds and the offset are optional. The fraction can have any length (Python sends microseconds). */
+/** Matches a date-time. Seconds and offset are optional. The fraction can have any length (Python: microseconds). */
 const MOMENT = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2})?)(?:[.,](\d+))?\s*(Z|[+-]\d{2}(?::?\d{2})?)?$/i;
 
 /**

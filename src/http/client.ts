@@ -102,7 +102,7 @@ function toApiError(error: unknown): never {
       code,
       fieldErrors,
       requestId,
-      // A gateway can respond too early, and a server can fail after saving. 501 means that nothing was saved.
+      // With a 5xx, the server might have saved the change, for example if a gateway timed out. 501 means not saved.
       mayBeDone: !isRead(error.config) && status >= 500 && status !== 501,
     });
   }

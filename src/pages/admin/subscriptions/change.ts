@@ -27,7 +27,7 @@ export async function readUnchanged(
   return versionOf(now) === versionOf(seen) ? now : null;
 }
 
-/** Returns what to send, or the problem to show. A subscription that has expired becomes active with its new end. */
+/** Returns what to send, or the problem to show. An expired subscription becomes active. */
 export function changeOf(
   record: AdminSubscription,
   choice: EndChoice & { readonly isReactivated: boolean },
@@ -44,7 +44,7 @@ export function changeOf(
 export async function saveChange(id: string, change: SubscriptionChange): Promise<void> {
   const saved = v.safeParse(AdminSubscriptionRow, await changeSubscription(id, change));
   const savedEnd = saved.success ? saved.output.endDate : null;
-  // Servers might ignore a field that the specification doesn't name. A response without the end date proves nothing.
+  // Check that the server hasn't ignored the end date, which the specification doesn't name. Responses can omit it.
   if (savedEnd !== null && change.endDate !== undefined && isoDay(savedEnd) !== isoDay(change.endDate))
     throw new ApiError('malformed', text.ignored, { status: 200, mayBeDone: true });
 }
