@@ -33,7 +33,7 @@ const LookedUpRow = v.pipe(
   v.check(({ id }) => id !== ''),
 );
 
-/** Fetches subscriptions (spec §7). Filter names are our assumption. `search` is an email, user id, or subscription id. */
+/** Fetches subscriptions (spec §7). Filter names are our assumption. `search`: email, user id, or subscription id. */
 export const fetchAdminSubscriptions = adminPage(AdminSubscriptionRow, '/admin/subscriptions');
 
 /** Fetches up to 100 subscriptions (spec §7), of one user or of all users. */

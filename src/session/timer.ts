@@ -19,7 +19,7 @@ export interface CheckFacts {
   isRefreshRequested: boolean;
 }
 
-/** Until 5 minutes before expiry; if a refresh is due or requested, until the throttle allows it; offline, until expiry. */
+/** Until 5 minutes before expiry. Offline, until expiry. If a refresh is due or requested, until the throttle allows it. */
 export function msUntilNextCheck({
   leftS,
   sinceLastAttemptMs: sinceMs,

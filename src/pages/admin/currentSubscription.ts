@@ -102,7 +102,7 @@ export function useLiveSubscription(userId: string) {
   };
 }
 
-/** Whether a new plan would overlap with this subscription. A subscription with an unknown status can overlap. Free can't. */
+/** Whether a new plan would overlap with this subscription. An unknown status can mean an overlap; Free never does. */
 export function wouldOverlap({ plan, status, endDate }: Subscription): boolean {
   if (isFree(plan) || ENDED.includes(status)) return false;
   // `inactive` can also mean that the server sent an unreadable status, so check the end date.
