@@ -19,7 +19,7 @@ export interface CheckFacts {
   isRefreshRequested: boolean;
 }
 
-/** Until 5 minutes before expiry. Offline, until expiry. If a refresh is due or requested, until the throttle allows it. */
+/** Time until 5 minutes before expiry, until expiry (offline), or until the throttle allows a due refresh. */
 export function msUntilNextCheck({
   leftS,
   sinceLastAttemptMs: sinceMs,

@@ -36,7 +36,7 @@ export function changeOf(
   const end = chosenEnd(record, choice, nowMs());
   if ('problem' in end) return end.problem;
   if (end.endDate === undefined && !isActivated) return 'missing';
-  // `inactive` stands for an unreadable status, so don't send it.
+  // `inactive` can mean that the status is unreadable, so don't send it.
   const status = isActivated ? 'active' : record.status === 'inactive' ? undefined : record.status;
   return { ...end, status };
 }
