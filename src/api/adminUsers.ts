@@ -33,7 +33,7 @@ import { SubscriptionWithoutId } from './subscription';
 
 const textOf = (value: unknown): string => v.parse(shortText, value);
 
-/** Returns `null` if the user has no subscription, `undefined` if the field is missing or empty (spec §3). */
+/** Returns `null` if the user has no subscription, `undefined` if unknown. Id and status can be missing (spec §3). */
 function subscriptionOf({ id: userId, subscription }: Dict): Subscription | null | undefined {
   if (subscription === null) return null;
   if (!isDict(subscription) || Object.keys(subscription).length === 0) return undefined;

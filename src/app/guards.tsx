@@ -132,7 +132,6 @@ export const leaveWhenSessionEnds = (router: RouterProviderProps['router']): (()
     void router.navigate(paths.login(), { replace: !initialized });
   });
 
-/** Route guard for admin pages (spec §2). */
 export function RequireAdmin() {
   const session = useGuardedSession();
   const isRefused = useIsRefusedByServer();

@@ -103,8 +103,8 @@ const isDownloaded = (href: string): Promise<boolean> =>
     .catch(() => false);
 
 /**
- * Loads the chunks in `data-prefetch` (the next pages) while the browser is idle. Runs each chunk in a separate task. Downloads
- * all chunks first, because some browsers cache a failed import until reload.
+ * Loads the chunks of the next pages (`data-prefetch`) while the browser is idle, and runs each chunk in a separate
+ * task. Downloads all chunks first, because some browsers cache a failed import until reload.
  */
 export async function prefetchNext(root: Element): Promise<void> {
   await whenIdle();

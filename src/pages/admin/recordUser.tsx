@@ -14,7 +14,7 @@ export interface RecordUser {
   readonly userEmail: string;
 }
 
-/** Looks up the missing email, or the name, in the first 100 users (spec §7). If it isn't there, fetches the user. */
+/** Looks up a missing email or the name in the first 100 users (spec §7). To find an email, also fetches the user. */
 export function useRecordUser({ userId, userEmail }: RecordUser, { withName = false } = {}) {
   const isNameless = userId !== '' && userEmail === '';
   const listed = useQuery({ ...userLookupQuery(), enabled: withName || isNameless });

@@ -50,7 +50,7 @@ export function PlanChoice({ offer: { state, request, isContinued }, view, check
         <NoPlans state={state} />
       </section>
     );
-  // Show the skeleton only after the subscription has loaded, because the row above changes its height at that time.
+  // Show the skeleton only after the subscription has loaded, because the row above becomes higher then.
   if (!isKnown && failure === null) return null;
   if (state.phase === 'loading') return <PlanChoiceSkeleton />;
 
