@@ -35,7 +35,7 @@ export const ADMIN_FEEDBACK_KEY = ['admin-feedback'] as const;
 
 export const fetchAdminFeedback = adminPage(AdminFeedbackRow, assumed.adminFeedback);
 
-/** Fetches the number of messages per status. Returns `null` if the server doesn't send it with a page of messages. */
+/** Fetches the number of messages per status. Returns `null` if the list's response doesn't contain these numbers. */
 export async function fetchFeedbackCounts(signal?: AbortSignal): Promise<ReadonlyMap<string, number> | null> {
   const body = await send({ path: assumed.adminFeedback, query: { page: 1, page_size: 1 }, signal });
   return v.parse(Counts, body).counts;

@@ -35,7 +35,7 @@ export const MailRow = v.pipe(
 
 export type Mail = v.InferOutput<typeof MailRow>;
 
-/** The bodies are untrusted, and can contain links that still work, for example for a password reset. */
+/** The bodies are untrusted, and can contain valid links, for example to reset a password. */
 export const MailBody = row('email', {
   ...MAIL,
   html: firstKeyOf(body, 'body_html', 'html'),

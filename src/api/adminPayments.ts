@@ -9,7 +9,7 @@ import { firstKeyOf, row } from './row';
 /** `amount` is in units of `currency` (dollars, not cents). */
 export const AdminPaymentRow = v.pipe(
   row('payment', {
-    /** Falls back to the transaction id. Only distinguishes rows; never sent to the server. */
+    /** The transaction id if the server sends no id. Identifies the row on this site; never sent to the server. */
     id: firstKeyOf(optionalIdField, 'id', 'transaction_id'),
     ...ownerFields,
     subscriptionId: optionalIdField,

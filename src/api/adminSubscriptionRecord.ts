@@ -5,7 +5,6 @@ import { send } from '../http/send';
 import { ADMIN_SUBSCRIPTIONS_KEY, type AdminSubscription, AdminSubscriptionRow } from './adminSubscriptions';
 import { decode, pathSegment } from './decode';
 
-/** Fetches one subscription (spec §7). */
 export async function fetchAdminSubscription(subscriptionId: string, signal?: AbortSignal): Promise<AdminSubscription> {
   return decode(
     AdminSubscriptionRow,
@@ -13,7 +12,7 @@ export async function fetchAdminSubscription(subscriptionId: string, signal?: Ab
   );
 }
 
-/** Returns the given row of the list if the server has no endpoint for a single subscription. */
+/** Query for one subscription. If the server has no endpoint for it, returns the row of the list. */
 export const adminSubscriptionQuery = (listed: AdminSubscription) =>
   queryOptions({
     queryKey: [...ADMIN_SUBSCRIPTIONS_KEY, 'one', listed.id],

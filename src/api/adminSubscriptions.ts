@@ -33,14 +33,14 @@ const LookedUpRow = v.pipe(
   v.check(({ id }) => id !== ''),
 );
 
-/** See spec §7. Filter names are our assumption. `search` is an email, a user id, or a subscription id. */
+/** Fetches subscriptions (spec §7). Filter names are our assumption. `search`: email, user id, or subscription id. */
 export const fetchAdminSubscriptions = adminPage(AdminSubscriptionRow, '/admin/subscriptions');
 
 /** Fetches up to 100 subscriptions (spec §7), of one user or of all users. */
 export const fetchSubscriptionLookup = (userId?: string, signal?: AbortSignal): Promise<Page<AdminSubscription>> =>
   fetchLookup(LookedUpRow, '/admin/subscriptions', { user_id: userId }, signal);
 
-/** Whether a page contains all subscriptions with user ids. If not, a user without a row might have a subscription. */
+/** Whether the page has all subscriptions, with user ids. Only then, a user without a row has no subscription. */
 export const hasAllOwners = (page: Page<Subscription>): boolean =>
   isCompleteList(page) && page.dropped === 0 && page.items.every(({ userId }) => userId !== '');
 
@@ -52,7 +52,7 @@ export const subscriptionLookupQuery = () =>
 
 const startMs = ({ startDate }: Subscription): number => parseServerDate(startDate)?.date.getTime() ?? 0;
 
-/** Newest subscription first. Drops rows of other users, because servers might ignore `user_id`. */
+/** Query for a user's subscriptions, newest first. Drops other users' rows, because servers might ignore `user_id`. */
 export const userSubscriptionsQuery = (user: { readonly id: string; readonly email: string }) =>
   queryOptions({
     queryKey: [...ADMIN_SUBSCRIPTIONS_KEY, 'of', user.id, user.email],
@@ -64,7 +64,7 @@ export const userSubscriptionsQuery = (user: { readonly id: string; readonly ema
   });
 
 export interface SubscriptionChange {
-  /** Missing if the current status can't be read, so that the server keeps it. */
+  /** Missing to keep the current status, for example if that status can't be read. */
   readonly status?: string | undefined;
   /** A day (`2026-11-20`) or an ISO 8601 date-time. Missing to keep the current end date. */
   readonly endDate?: string | undefined;

@@ -33,7 +33,7 @@ import { SubscriptionWithoutId } from './subscription';
 
 const textOf = (value: unknown): string => v.parse(shortText, value);
 
-/** Returns `null` without a subscription, `undefined` for a missing field. Id and status can be missing (spec §3). */
+/** Returns `null` if the user has no subscription, `undefined` if unknown. Id and status can be missing (spec §3). */
 function subscriptionOf({ id: userId, subscription }: Dict): Subscription | null | undefined {
   if (subscription === null) return null;
   if (!isDict(subscription) || Object.keys(subscription).length === 0) return undefined;
@@ -52,7 +52,7 @@ export const AdminUserRow = v.pipe(
     /** The name to show: `username`, or `name` if the username is empty. Never sent to the server. */
     name: firstKeyOf(identity, 'username', 'name'),
     isActive: booleanField,
-    /** Accepts `true`, `1`, and `"true"`. Otherwise, an administrator could delete a superuser by mistake. */
+    /** Accepts `true`, `1`, and `"true"`, so that a superuser never looks like a user who can be deleted. */
     isSuperuser: v.pipe(
       booleanField,
       v.transform((value) => value === true),
@@ -127,7 +127,7 @@ interface UserChange {
   readonly isActive?: boolean | undefined;
 }
 
-/** Sends both fields (spec §7). Fetches the user first, to keep another administrator's change of the other field. */
+/** Sends both fields (spec §7). Fetches the user first, so that the unchanged field has the server's current value. */
 export async function changeAdminUser(user: AdminUser, change: UserChange): Promise<void> {
   const now = await fetchAdminUser(user.id).catch((error: unknown) => {
     if (isMissingCall(error)) return user;

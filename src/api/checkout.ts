@@ -60,7 +60,7 @@ export async function startCheckout(
   );
 }
 
-/** The URL works only once, so call this on click. @throws ApiError like {@link startCheckout} */
+/** Fetches a URL that works only once, so call this on click. @throws ApiError like {@link startCheckout} */
 export async function fetchPortalUrl(signal?: AbortSignal): Promise<string> {
   const body = await send({ method: 'POST', path: assumed.portal, signal });
   const { url } = decode(PortalResponse, body);

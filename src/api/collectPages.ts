@@ -16,7 +16,7 @@ export interface CollectOptions {
 const PAGE_SIZE = 100;
 export const EXPORT_MAX_ROWS = 5_000;
 
-/** Without a total, continues after a short page (servers can limit the page size). @throws ApiError `cancelled` */
+/** Fetches all pages. Without a total, stops only at a page without new rows. @throws ApiError `cancelled` */
 export async function collectPages<T extends { readonly id: string }>(
   fetchPage: FetchPage<T>,
   { maxRows = EXPORT_MAX_ROWS, signal, onProgress }: CollectOptions = {},

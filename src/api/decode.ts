@@ -127,7 +127,7 @@ export interface OwnRecords<T> {
   readonly unknown: number;
 }
 
-/** A search for `lin@…` also finds `colin@…`, and some servers ignore filters. `isOwn`: `null` for an unknown owner. */
+/** Drops other users' rows. A search for `lin@…` also finds `colin@…`. `isOwn` returns `null` for an unknown owner. */
 export function ownRecords<T>(page: Page<T>, isOwn: (row: T) => boolean | null): OwnRecords<T> {
   const owned = page.items.map((row) => ({ row, isOwn: isOwn(row) }));
   const entries = owned.filter((entry) => entry.isOwn === true).map(({ row }) => row);
@@ -144,7 +144,7 @@ export const idField = v.pipe(
   v.transform((value) => String(value).toWellFormed()),
 );
 export const optionalIdField = v.fallback(idField, '');
-/** @throws TypeError if `isSendableId` rejects the id. Lists show no actions for rows with such an id */
+/** Encodes an id for a URL path. @throws TypeError if `isSendableId` rejects the id */
 export function pathSegment(text: string): string {
   if (!isSendableId(text)) throw new TypeError('Not an id');
   return encodeSegment(text);
@@ -159,7 +159,7 @@ export const text = (max: number) =>
     '',
   );
 export const shortText = text(200);
-/** Empty if blank. Not cleaned with `cleanText`, because it is compared and sent. Render it with `identityText`. */
+/** An email or username; empty if blank. Not cleaned, because it is compared and sent. Show it with `identityText`. */
 export const identity = v.fallback(
   v.pipe(
     v.string(),
@@ -173,7 +173,7 @@ export const lowercase = v.pipe(
   shortText,
   v.transform((text) => text.toLowerCase()),
 );
-/** Creates a schema from a function, which runs even for a missing field. Otherwise valibot would reject the row. */
+/** Creates a schema from a function that also runs for a missing field. Otherwise, valibot would reject the row. */
 export const reader = <T>(read: (value: unknown) => T) => v.optional(v.pipe(v.unknown(), v.transform(read)), null);
 
 export const amount = reader(readAmount);

@@ -46,7 +46,7 @@ interface ServerPaging {
   readonly total: number | null;
 }
 
-/** Without a reliable total, only a second page shows whether the first page has all rows. */
+/** Finds the server's page size and total. Without a reliable total, fetches page 2 to see if page 1 has all rows. */
 async function findServerPaging<Row extends Identified>(get: GetPage<Row>, pageSize: number): Promise<ServerPaging> {
   const first = await get(1);
   const size = rowCount(first);
@@ -149,7 +149,7 @@ export async function fetchRows<Row extends Identified>(
   for (const page of start > 0 && rows.items.length > 0 ? [1, paging.page - 1] : []) {
     const known = cached(page);
     if (known === undefined || !isRepeat(rows, known)) continue;
-    // Fetch the earlier page again, because added rows might have moved its rows to this page, which isn't an error.
+    // The cached page might be outdated, so fetch it again. New rows might have moved its rows to the requested page.
     if (!isRepeat(rows, await buildRows(get, { ...paging, page }, first))) continue;
     if (rows.isUncounted !== true && rows.totalCount > start)
       throw new ApiError('malformed', responseMessages.malformed);

@@ -75,6 +75,6 @@ export function isOwnedBy(
   if (userId !== '') return userId === user.id;
   if (userEmail === '' || user.email === '') return null;
   if (userEmail === user.email) return true;
-  // Two accounts can have emails that differ only in case, and a payment customer can have another email than the user.
+  // Unknown, because accounts can have emails that differ only in case, and a customer's email can be another one.
   return hasForeignId || userEmail.toLowerCase() === user.email.toLowerCase() ? null : false;
 }

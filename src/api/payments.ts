@@ -86,7 +86,7 @@ export const myPaymentsQuery = (paging: Paging) =>
 
 const momentOf = ({ date: at }: Payment): number => parseServerDate(at)?.date.getTime() ?? 0;
 
-/** Ignores refunds. Compares dates, because some servers list the oldest payment first. */
+/** Returns the payment with the latest date, because some servers list the oldest payment first. Ignores refunds. */
 export const newestPayment = (payments: readonly Payment[] = []): Payment | undefined =>
   payments
     .filter(({ amount }) => Number(amount) >= 0)

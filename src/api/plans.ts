@@ -25,7 +25,7 @@ const months = v.fallback(
   null,
 );
 
-/** Plan duration if the server sends no duration. The yearly price is calculated from the duration (spec §9). */
+/** Default duration in months. The yearly price is calculated from the duration (spec §9). */
 const usualMonths = (code: string): number => (code.endsWith('_yearly') ? 12 : 1);
 
 /** The plan code. Doesn't use `shortText`, which would turn a missing code into an empty string. */

@@ -46,7 +46,7 @@ export interface ReadField {
   readonly read?: (from: Dict) => unknown;
 }
 
-/** How a schema reads a row. `v.pipe` and `v.fallback` keep the description of a row schema. */
+/** How a schema reads a row. A schema that is wrapped in `v.pipe` or `v.fallback` keeps this description. */
 export interface RowDescription {
   readonly kind: RecordKind;
   readonly fields: readonly ReadField[];
@@ -112,7 +112,7 @@ function convertAmounts(row: Map<string, unknown>): void {
   }
 }
 
-/** Converts names, values, and amounts (in `currency`) of a request body or of filters to the backend's. */
+/** Converts a request body or filters to the backend's names and values. `currency` is the currency of amounts. */
 export function toServer(kind: RecordKind, ours: Dict, currency?: string): Dict {
   const { fields = {}, values = {} } = mapping.records[kind] ?? {};
   const theirs = Object.entries(ours).map(([name, value]) => {

@@ -103,7 +103,7 @@ export async function fetchMySubscription(): Promise<Subscription | null> {
   }
 }
 
-/** For servers without a subscription endpoint. Returns `undefined` if the plan is missing, or the request fails. */
+/** For servers without a subscription endpoint. Returns `undefined` if `/users/verify` fails or sends no plan. */
 async function verifiedSubscription(): Promise<Subscription | null | undefined> {
   const body = asDict(await send({ path: '/users/verify' }).catch(() => null));
   const user = userFromClaims({ sub: '-', ...body });
@@ -118,7 +118,7 @@ export const CancelResponse = v.fallback(row('subscription', { status, end_date:
   can_resume: null,
 });
 
-/** Drops the old end date, because a server that ends a plan immediately sends no date. */
+/** Cancels the plan. Drops the old end date, because a server that ends the plan immediately sends no new date. */
 export async function cancelMySubscription(current: Subscription, reason: string | null): Promise<Subscription> {
   const body = await send({
     method: 'POST',

@@ -1,6 +1,6 @@
 import { buttonClass } from '../ui/Button';
 
-/** Prevents clickjacking even without response headers, because a `<meta>` policy can't forbid iframes. */
+/** Whether the page is in an iframe. A `<meta>` policy can't forbid iframes, and headers might be missing. */
 export const isInIframe = (): boolean => globalThis.top !== globalThis.self;
 
 /** Contains only a link, so that the embedding site can't trick users into clicking a button. */

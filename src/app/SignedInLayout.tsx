@@ -75,13 +75,13 @@ function markAsAccount(): () => void {
   return () => delete dataset['area'];
 }
 
-/** `keyCode` 229: an input method handles the key. Safari has nothing else for the key that ends a composition. */
+/** In Safari, only `keyCode` 229 identifies the key that ends a composition (Chinese or Japanese input). */
 interface KeyDown extends Event {
   readonly isComposing: boolean;
   readonly keyCode: number;
 }
 
-/** Stops keys of an input method (Chinese, Japanese), because Escape would close a dialog and Enter submit a form. */
+/** Ignores keys of an input method (Chinese, Japanese), because Escape would close a dialog and Enter submit a form. */
 const leaveKeysToInputMethod = (): (() => void) =>
   listen(
     document,

@@ -38,7 +38,7 @@ export function boot(): () => void {
     () => connectSession(),
   );
   restoreSession();
-  // The script in index.html sets this for any stored token, even an expired one.
+  // The script in index.html sets this attribute for every stored token. Remove it if the token has expired.
   if (sessionStore.getState().token === null && !hasConnectParameters(globalThis.location.search))
     delete document.documentElement.dataset['session'];
   return stop;

@@ -2,7 +2,7 @@ import { asDict } from '../lib/dict';
 
 const randomKey = (): string => Math.random().toString(36).slice(2, 10);
 
-/** The router stores scroll positions by history key, and shares the key "default" among entries without a key. */
+/** Adds a key to the history entry. Without keys, all entries would share one stored scroll position. */
 export function ensureHistoryKey(): void {
   const { history, location } = globalThis;
   const state = asDict(history.state) ?? {};

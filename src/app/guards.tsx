@@ -105,7 +105,7 @@ function ToLogin({ lastId, isLogout }: { lastId: string | null; isLogout: boolea
   );
 }
 
-/** Stores the page for after login, and a visitor's plan. `owner`: user of the ended session; `null` for a visitor. */
+/** Stores the URL to open after login, and a visitor's chosen plan. `owner`: user of the ended session, or `null`. */
 function rememberDestination(
   { pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>,
   owner: string | null,
@@ -132,7 +132,6 @@ export const leaveWhenSessionEnds = (router: RouterProviderProps['router']): (()
     void router.navigate(paths.login(), { replace: !initialized });
   });
 
-/** Route guard for admin pages (spec §2). */
 export function RequireAdmin() {
   const session = useGuardedSession();
   const isRefused = useIsRefusedByServer();
@@ -153,7 +152,7 @@ export function RequireAdmin() {
   );
 }
 
-/** Whether the server denies the admin role. If the request fails, trusts the token; the server checks each request. */
+/** Whether the server denies the admin role. If this check fails, trusts the token. The server checks every request. */
 function useIsRefusedByServer(): boolean {
   const claimsAdmin = useSession(selectIsAdmin);
   const sessionNumber = useSession((state) => state.sessionNumber);
@@ -180,7 +179,7 @@ export function SignedOutOnly() {
   const sessionNumber = useSession((state) => state.sessionNumber);
   const { pathname, search } = useLocation();
   const isSignedIn = checkAccess(session, 'session', nowMs()) === 'open';
-  // During hydration, the hook returns the initial state, in which no user is signed in.
+  // Read the store directly, because during hydration `useSession` returns the initial (signed-out) state.
   const [arrivedIn] = useState(() => sessionStore.getState().sessionNumber);
   const isLogin = normalizePath(pathname) === paths.login();
   if (!isSignedIn || (isLogin && hasConnectParameters(search))) return <Outlet />;

@@ -103,8 +103,8 @@ const isDownloaded = (href: string): Promise<boolean> =>
     .catch(() => false);
 
 /**
- * Loads the chunks in `data-prefetch` (the next pages) while the browser is idle. Runs each chunk in a separate task. Downloads
- * all chunks first, because some browsers cache a failed import until reload.
+ * Loads the chunks of the next pages (`data-prefetch`) while the browser is idle, and runs each chunk in a separate
+ * task. Downloads all chunks first, because some browsers cache a failed import until reload.
  */
 export async function prefetchNext(root: Element): Promise<void> {
   await whenIdle();
@@ -118,7 +118,7 @@ export async function prefetchNext(root: Element): Promise<void> {
   }
 }
 
-/** Loads the HTTP client. The login's password field and submit button also load the page after login. */
+/** Loads the HTTP client. If `control` is the login's password field or button, also loads the page after login. */
 function prefetchForForm(routes: RouteObject[], control: HTMLInputElement | HTMLButtonElement): void {
   if (isThrifty() || !isOnline()) return;
   void import('../http/client').catch(() => undefined);

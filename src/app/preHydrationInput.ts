@@ -1,12 +1,12 @@
-/** Form controls are first, so that additional buttons in the prerendered header don't change their index. */
+/** Returns the controls, those in forms first, so that extra buttons in the static header don't shift their index. */
 const controlsOf = (root: Element) =>
   ['input[name], form button', 'header button'].flatMap((selector) => [
     ...root.querySelectorAll<HTMLInputElement | HTMLButtonElement>(selector),
   ]);
 
-/** Returns a function that restores the input. React replaces elements whose HTML a browser has translated. */
+/** Returns a function that restores typed text, focus, and queued clicks in elements that React has replaced. */
 export function captureInput(root: Element): () => void {
-  // If the browser opened a dialog before hydration, queue a click on its button, so that the new dialog opens as well.
+  // If a dialog was opened before hydration, queue a click on its button, so that React's dialog opens as well.
   for (const { id } of root.querySelectorAll('dialog[open]'))
     root.querySelector(`[command="show-modal"][commandfor="${id}"]`)?.setAttribute('data-queued-click', '0');
   let sent = [...controlsOf(root).entries()];
@@ -30,7 +30,7 @@ function typeInto(field: HTMLElement, text: string): void {
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** Resolves even if the user clicked before this call. Never resolves after `signal` aborts. */
+/** Resolves when a click is queued, or if one is queued already. Never resolves after `signal` aborts. */
 export const firstQueuedClick = (root: Element, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const look = () => {

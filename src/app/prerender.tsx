@@ -42,7 +42,7 @@ export interface Prerendered {
   readonly preloadUrls: readonly string[];
 }
 
-/** Head tags that React writes before the first element. */
+/** Matches the head tags that React renders at the start of the HTML. */
 const HEAD = /^(?:<title>[^<]*<\/title>|<meta [^>]*>|<link [^>]*>)+/;
 
 async function renderRoute(table: RouteObject[], path: string, session = sessionStore): Promise<string> {

@@ -29,7 +29,7 @@ interface PagerProps {
   className?: string | undefined;
 }
 
-/** Renders nothing for one page. On the first and last page, buttons without effect keep their position and focus. */
+/** Renders nothing for one page. Buttons without effect, such as Previous on page 1, stay visible and focusable. */
 export function Pager({ page: requestedPage, pageCount, onPage, onNearPage, labels = EN, className }: PagerProps) {
   const page = Math.min(requestedPage, pageCount);
   const isFirst = page <= 1;

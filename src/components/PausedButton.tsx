@@ -7,7 +7,7 @@ import { Button } from '../ui/Button';
 
 const PAUSE_MS = RESEND_PAUSE_S * 1000;
 
-/** Counts down the pause between emails. `sentAtMs` (`null` before the first email) continues it after a reload. */
+/** Counts down the pause between emails. Pass the last email's time, so that the pause continues after a reload. */
 export function useResendPause(sentAtMs: number | null = null) {
   const [untilMs, setUntilMs] = useState(() => {
     const leftMs = sentAtMs === null ? 0 : Math.min(sentAtMs + PAUSE_MS - nowMs(), PAUSE_MS);

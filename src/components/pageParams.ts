@@ -37,7 +37,7 @@ interface HowToGo {
   readonly state?: unknown;
 }
 
-/** Keeps other params and removes empty values. `whenEmpty` returns the query string to use if no param is left. */
+/** Returns a function that changes URL params and removes empty ones. `whenEmpty`: query string if no param is left. */
 export function useChangeParams(whenEmpty: () => string = () => '') {
   const [, setParams] = useSearchParams();
   return (changes: Readonly<Record<string, string>>, { replace = true, state }: HowToGo = {}) =>
@@ -67,8 +67,8 @@ export function usePageParam(whenEmpty?: () => string): PageParam {
 }
 
 /**
- * Redirects a page after the last one to the last page, or to page 1 if the last page doesn't exist (no total). Returns
- * the last known number of pages while a page loads or after a page failed.
+ * Returns the number of pages, or the last known number while a page loads or after an error. If the page in the URL
+ * is too high, redirects to the last page, or if that page doesn't exist either (no total), to page 1.
  */
 export function usePageCount(
   { page, setPage }: PageParam,

@@ -1,7 +1,7 @@
 /** Build-time variables. `.env.example` lists them with their defaults. */
 const vars: Partial<Record<string, string | boolean>> = import.meta.env ?? {};
 
-/** Settings that deploy/settings.sh writes into the page. They override `vars`. The build has no document. */
+/** Settings that deploy/settings.sh writes into the page. They override `vars`. Empty during the build. */
 const pageSettings: Partial<Record<string, string>> =
   typeof document === 'undefined'
     ? {}
@@ -58,7 +58,7 @@ export const browserNames = (): string[] => linesOf(variable('VITE_BROWSERS', ''
 export const aiProviderNames = (): string[] => linesOf(variable('VITE_AI_PROVIDERS', ''));
 export const bookmarkServiceNames = (): string[] => linesOf(variable('VITE_BOOKMARK_SERVICES', ''));
 
-/** Statements about the service that only the operator can make. They are shown on the site. */
+/** The operator's statements about the service, which the site shows. */
 export const promises = (): string[] => linesOf(variable('VITE_PROMISES', ''));
 
 export const PRODUCT_NAME = 'AI Bookmark';

@@ -51,7 +51,7 @@ export const STEADY_CONNECTION_MS = 2_000;
 
 export const COPYRIGHT_YEAR = 2025;
 export const DEFAULT_LOG_LEVEL = 'warn';
-/** How long the browser stores a chosen plan until activation, and a payment until confirmation. */
+/** How long the browser stores the plan that a visitor chose, or a payment that isn't confirmed yet. */
 export const PURCHASE_MS = 24 * 60 * 60_000;
 
 /** Responses with more rows are rejected, because rendering them would freeze the browser for minutes. */

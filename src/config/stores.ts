@@ -5,7 +5,7 @@ interface ExtensionStore {
   readonly url: string;
 }
 
-/** The first store is this browser's, or the Chrome Web Store. `userAgent` is empty in the build. */
+/** Returns all stores, the browser's first. For an unknown or empty `userAgent`, the first is the Chrome Web Store. */
 export function storesFor(
   userAgent: string,
   { extensionStoreUrl, extensionStoreFirefox, extensionStoreEdge } = env,

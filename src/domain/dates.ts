@@ -2,7 +2,7 @@
 type ServerDate = { readonly kind: 'moment' | 'day'; readonly date: Date };
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
-/** Seconds and the offset are optional. The fraction can have any length (Python sends microseconds). */
+/** Matches a date-time. Seconds and offset are optional. The fraction can have any length (Python: microseconds). */
 const MOMENT = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2})?)(?:[.,](\d+))?\s*(Z|[+-]\d{2}(?::?\d{2})?)?$/i;
 
 /**
@@ -44,7 +44,7 @@ const valid = (kind: ServerDate['kind'], date: Date): ServerDate | null => {
 
 export const DAY_MS = 86_400_000;
 
-/** Negative after the end. A date without a time lasts until the end of that day in the local time zone. */
+/** Returns the ms until `end`; negative after it. A date without a time lasts until the end of that local day. */
 export function msUntilEnd(end: string | null, nowMs: number): number | null {
   const read = parseServerDate(end);
   if (read === null) return null;
@@ -118,7 +118,7 @@ export function isoDate(value: unknown): string | undefined {
   return read?.kind === 'day' ? utcDay(read.date) : read?.date.toISOString();
 }
 
-/** `month` is 0-based and can exceed 11. */
+/** Returns the last day of a month. `month` is 0-based and can exceed 11. */
 const lastDay = (year: number, month: number): number => new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
 
 /** Adds months to a day. If the month has no such day, returns its last day: 2026-01-31 plus 1 month is 2026-02-28. */
@@ -136,7 +136,7 @@ export function localDay(nowMs: number): string {
 
 const CLOCK_SKEW_MS = 5 * 60_000;
 
-/** A date without a time lasts until the end of that local day. A date-time must be more than `CLOCK_SKEW_MS` away. */
+/** A date without a time lasts until the end of that local day. A date-time must be over 5 minutes in the future. */
 export function isStillRunning(end: string | null, nowMs: number): boolean {
   const read = parseServerDate(end);
   if (read === null) return false;

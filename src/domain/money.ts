@@ -38,7 +38,7 @@ const formatCents = (amount: number, sign: string): string => {
 export const fromMinor = (amount: number, currency: string = DEFAULT_CURRENCY): number =>
   amount / 10 ** digitsOf(currency);
 
-/** The result can be a fraction, because a price per month can contain a fraction of a cent. */
+/** Converts dollars to cents, for example. Keeps fractions of a cent, because monthly prices can have some. */
 export const toMinor = (amount: number, currency: string = DEFAULT_CURRENCY): number =>
   Number((amount * 10 ** digitsOf(currency)).toFixed(6));
 

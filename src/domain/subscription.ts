@@ -33,7 +33,7 @@ export function readStatus(value: unknown): string {
 export const isKnownStatus = (status: string): boolean =>
   ['active', 'cancelled', 'pending', 'expired'].includes(status);
 
-/** A pending subscription without a start date (from an unpaid checkout) counts as the newest. */
+/** Prefers active, then cancelled but unexpired, then the newest. Pending without a start date counts as the newest. */
 export function pickCurrentSubscription(subscriptions: readonly Subscription[], nowMs: number): Subscription | null {
   const start = ({ startDate, status }: Subscription) =>
     parseServerDate(startDate)?.date.getTime() ?? (status === 'pending' ? nowMs : 0);
@@ -42,7 +42,7 @@ export function pickCurrentSubscription(subscriptions: readonly Subscription[], 
   return subscriptions.toSorted((a, b) => rank(b) - rank(a) || start(b) - start(a))[0] ?? null;
 }
 
-/** The token's claims contain no status, so the status is derived from the other claims. */
+/** Builds a subscription from claims. Derives its status, because the claims contain no status. */
 export function claimedSubscription(
   { id, subscription }: Pick<User, 'id' | 'subscription'>,
   isSubscribed: boolean,

@@ -49,7 +49,7 @@ export const isNearExpiry = (claims: Claims | null, nowMs: number): boolean =>
 
 export interface User {
   readonly id: string;
-  /** Unchanged from the token, because it is compared and sent; `ownEmail` formats it. Empty if missing or blank. */
+  /** Exactly as in the token, because it is compared and sent. Show it with `ownEmail`. Empty if missing or blank. */
   readonly email: string;
   readonly name: string;
   readonly roles: readonly string[];
@@ -120,7 +120,7 @@ export const ownEmail = (email: string): string => emailText(email);
 
 export const displayName = (user: User): string => user.name || ownEmail(user.email).split('@')[0] || 'there';
 
-/** Pattern of an email address. It only finds typing mistakes. */
+/** Rough pattern of an email address, to find typing mistakes. */
 export const EMAIL_SHAPE = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** Whether a password is long enough. Counts code points, like servers do, so an emoji counts as one. */

@@ -20,7 +20,7 @@ export function UnsavedGuard({ labels, kind = 'dirtyForms' }: UnsavedGuardProps)
   return useUnsaved() === kind && isSignedIn && <Blocker labels={labels} kind={kind} />;
 }
 
-/** Returns the open record's id. A drawer's close button asks for confirmation, but the Back button doesn't. */
+/** Returns the open record's id. Its drawer's close button asks for confirmation itself, but Back needs this guard. */
 const openIn = ({ search }: Location): string | null => new URLSearchParams(search).get('open');
 
 function Blocker({ labels, kind }: Required<UnsavedGuardProps>) {

@@ -8,7 +8,7 @@ const isAboutPassword = (text: string): boolean =>
     .some((clause) => /\bpass(?:word|phrase|code|wort)|\u5BC6\u7801/i.test(clause) && !ADVICE.test(clause));
 const ADVICE = /\b(?:reset|forg[eo]t|forgotten|recover|change|log ?in|sign ?in)\b/i;
 
-/** Whether the code or the start of the message matches. False if the rest of the message is about a password. */
+/** Whether the error's code or the start of its message matches. False if the rest is about a password. */
 export function isSentence(error: unknown, pattern: RegExp): boolean {
   if (!(error instanceof ApiError) || error.status === null || error.status >= 500) return false;
   const { message, code } = error;
@@ -62,6 +62,6 @@ export function takenEmailToForm(error: unknown): unknown {
 }
 const IS_EMAIL = /^e?mail(?:address)?$/;
 
-/** For forms with an email field. False if the message mentions the email, because it can be about both fields. */
+/** Whether the server rejected the username. False if the message mentions the email, because it can be about both. */
 export const isUsernameRefused = (error: unknown): boolean =>
   isAboutUsername(error) && !/e-?mail/i.test(messageOf(error));

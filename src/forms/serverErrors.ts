@@ -58,7 +58,7 @@ export const hasServerMessage = (error: unknown): boolean =>
 const ABOUT_USERNAME =
   /^(?:invalid )?(?:(?:the|this|that|your|an?) )?(?:(?:user|account) with (?:that |this |the )?)?user ?name\b/i;
 
-/** For example "Username already exists". Forms show such a message at the field. */
+/** Whether the message is about the username, for example "Username already exists". Forms show it at the field. */
 export const isAboutUsername = (error: unknown): boolean =>
   hasStatus(error, 400, 409) && ABOUT_USERNAME.test(messageOf(error));
 

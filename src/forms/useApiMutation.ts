@@ -18,7 +18,7 @@ export interface ApiMutationOptions<Input, Result> {
   invalidates?: readonly QueryKey[];
   /** The mutation stays pending until a returned promise resolves. */
   onSuccess?: (result: Result, input: Input) => unknown;
-  /** Returns another error, `undefined` for the original one, or `null` for none. Not called for cancelled requests. */
+  /** Returns the error to show: `undefined` for the original error, `null` for no error. Not called if cancelled. */
   onError?: (error: unknown, input: Input) => unknown;
 }
 

@@ -19,7 +19,7 @@ function refuseOffline(config: InternalAxiosRequestConfig): InternalAxiosRequest
   return config;
 }
 
-/** Cancels the request if its session ends in the meantime, so that it never gets another user's token. */
+/** Cancels the request if its session ends in the meantime, so that the request never contains another user's token. */
 async function attachBearer(config: InternalAxiosRequestConfig): Promise<InternalAxiosRequestConfig> {
   if (config.authMode !== 'asIs' && config.authMode !== 'refreshFirst') return config;
   config.sessionNumber ??= sessionPort.sessionNumber();
@@ -51,7 +51,7 @@ const isRead = (config: { method?: string | undefined } = {}): boolean => config
 
 const responseMetaOf = ({ config, headers }: AxiosResponse) => getResponseMeta(config.method, config.url, headers);
 
-/** An empty body is `null`, even as text/html, which many servers send with a 204. HTML has its own error (spec §5). */
+/** Returns `null` for an empty body, even as text/html, as many servers send a 204. Rejects HTML and invalid JSON. */
 function checkJson(response: AxiosResponse<unknown>): AxiosResponse<unknown> {
   if (isEmpty(response)) return { ...response, data: null };
   const meta = responseMetaOf(response);
@@ -59,7 +59,7 @@ function checkJson(response: AxiosResponse<unknown>): AxiosResponse<unknown> {
   const details = { status, requestId: meta.requestId, mayBeDone: !isRead(config) };
   if (isHtml(response)) throw malformed(null, 'HTML', meta, new ApiError('html', responseMessages.html, details));
   setResponseMeta(response.data, meta);
-  // axios leaves invalid JSON as a string.
+  // A string means that axios couldn't parse the JSON.
   if (typeof response.data !== 'string') return response;
   if (isPlainText(response)) return { ...response, data: null };
   throw malformed(null, 'no JSON', meta, new ApiError('malformed', responseMessages.malformed, details));
@@ -102,7 +102,7 @@ function toApiError(error: unknown): never {
       code,
       fieldErrors,
       requestId,
-      // A gateway can respond too early, and a server can fail after saving. 501 means that nothing was saved.
+      // With a 5xx, the server might have saved the change, for example if a gateway timed out. 501 means not saved.
       mayBeDone: !isRead(error.config) && status >= 500 && status !== 501,
     });
   }

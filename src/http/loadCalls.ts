@@ -4,7 +4,7 @@ import { ApiError } from './failure';
 
 const TEXTS = { offline: messages.offline, outdated: messages.outdated, network: callMessages.codeMissing } as const;
 
-/** @throws ApiError if loading fails twice. Rethrows errors in the chunk's own code unchanged */
+/** Loads a chunk. @throws ApiError if loading fails twice. Rethrows errors in the chunk's own code */
 export async function loadCalls<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await loadChunk(load);

@@ -73,7 +73,7 @@ export function delayFor(retriesDone: number, retryAfterMs: number | null, rando
   return Math.min(backOff * (1 + RETRY.jitter * (2 * random - 1)), RETRY.maxDelayMs);
 }
 
-/** Each retry runs all interceptors again. It has its own timeout, and uses the newest token. */
+/** Creates the retry interceptor. Each retry runs all interceptors again, with a new timeout and the newest token. */
 export function retry(client: AxiosInstance) {
   return async (error: unknown): Promise<AxiosResponse<unknown>> => {
     if (!isAxiosError(error) || isCancel(error) || !error.config) throw error;

@@ -1,7 +1,7 @@
 import { loadCalls } from './loadCalls';
 import { type ApiRequest, sessionPort } from './port';
 
-/** Importing the client again would delay each request by a turn of the event loop, in which React might render. */
+/** Keeps the loaded client, because another `import()` would delay each request, and React might render first. */
 const loaded: { client?: typeof import('./client') } = {};
 
 /** Loads the HTTP client. @throws the same errors as {@link loadCalls} */

@@ -36,7 +36,7 @@ const TEXT_KEYS = [
   ...['description', 'defaultMessage', 'title', 'constraints', 'errors', 'details', 'messages', 'issues', 'violations'],
   ...['non_field_errors', 'nonFieldErrors', 'formErrors', '__all__', '_errors', 'base', '', 'data'],
 ];
-/** Keys that can contain a message or be the name of a form field. With a list as value, they are field names. */
+/** Keys that are form fields if their value is a list. Otherwise their value is a message. */
 const TEXT_OR_FIELD = ['title', 'description'];
 /** Keys whose values are objects with field names as keys. */
 const MAP_KEYS = [
@@ -90,7 +90,7 @@ function codeMessage(code: string | null): string {
   return BY_CODE.get(code) ?? `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
 }
 
-/** Returns an empty string for a code, a status name, or anything but text. */
+/** Returns the text if users can understand it. Returns an empty string for a code, a status name, or a non-string. */
 function readable(value: unknown): string {
   const text = typeof value === 'string' ? cleanText(value, SERVER_TEXT_MAX) : '';
   const name = statusNameOf(text);
@@ -200,7 +200,7 @@ const MENTIONS_INACTIVE = new RegExp(`\\b${INACTIVE_ACCOUNT}\\b`, 'i');
 /** Paths whose errors can be about another account: another user's, or an account at the payment provider. */
 const ABOUT_OTHER_ACCOUNTS = /^\/(?:admin|payments)\//;
 
-/** Some servers use 400 or 403 instead of 401. A message of `/users/verify` is always about the sender. */
+/** Whether the sender's account is inactive. Some servers respond with 400 or 403 instead of 401. */
 export function refusesInactiveSender(path: string, status: number, body: unknown): boolean {
   const canBeAboutOthers = status !== 401 && ABOUT_OTHER_ACCOUNTS.test(path);
   if (![400, 401, 403].includes(status) || canBeAboutOthers) return false;

@@ -1,4 +1,4 @@
-// Browser actions that tests replace.
+// Tests mock these functions.
 
 /** Navigates this tab to another site. The caller has validated the URL. */
 export const navigateAway = (url: string): void => globalThis.location.assign(url);
@@ -7,7 +7,7 @@ export const replaceSite = (url: string): void => globalThis.location.replace(ur
 
 export const reloadPage = (): void => globalThis.location.reload();
 
-/** Whether the user caused the event. Tests replace this function, because they can't dispatch trusted events. */
+/** Whether the user caused the event, not a script. */
 export const isTrustedEvent = (event: Event): boolean => event.isTrusted;
 
 /** Copies text. @returns `false` if the browser denies it, for example on plain http */

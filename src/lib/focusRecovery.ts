@@ -75,7 +75,7 @@ export function watchFocusLoss(): () => void {
     last = traceOf(target);
     if (target.closest('[data-focus-ignore]') === null) traces.set(target.closest(DIALOG) ?? document.body, last);
   };
-  // Until the user moves the focus, track the heading. The next step of a form then focuses its new heading.
+  // If nothing has the focus, record the heading. If a form's next step replaces it, the new heading gets the focus.
   const noteStart = () => note(isFocusLost() ? document.querySelector('#main h1[tabindex]') : document.activeElement);
   const recover = () => {
     if (!isFocusLost()) return;

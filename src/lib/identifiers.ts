@@ -16,7 +16,7 @@ const NAME_CHARACTERS = new RegExp(`(${VISIBLE_JOINER})|${INVISIBLE}`, 'gu');
 
 export const removeInvisible = (text: string): string => text.replace(INVISIBLE_CHARACTERS, '');
 
-/** Call this before removing invisible characters, which include line breaks. */
+/** Call this before `removeInvisible`, which would remove line breaks instead of replacing them by spaces. */
 const plainSpaces = (text: string): string => text.replace(/[\p{Z}\t-\r\u0085]/gu, ' ');
 
 /** Converts full-width letters of Chinese input methods. Keeps upper case, because servers can be case-sensitive. */

@@ -19,7 +19,7 @@ export function lastListUrl(path: string): string {
   return typeof query === 'string' ? withQuery(path, Object.fromEntries(new URLSearchParams(query))) : path;
 }
 
-/** Deletes another user's searches (they can contain emails) of a session that ended while the tab was closed. */
+/** Deletes searches of any other user, because they can contain emails. */
 export function keepListsOfUser(userId: string | undefined): void {
   if (parseDict(readSession(SESSION_KEYS.lists))[USER] !== userId)
     writeSession(SESSION_KEYS.lists, JSON.stringify({ [USER]: userId }));

@@ -4,7 +4,7 @@ export function rememberPath(pathname: string): void {
   if (pathname !== page.path) Object.assign(page, { path: pathname, before: page.path || null });
 }
 
-/** Returns `null` on the first page. Omits the query, because a query can contain secrets. */
+/** Returns the previous page's path; `null` on the first page. Omits the query, because it can contain secrets. */
 export const previousPath = (): string | null => page.before;
 
 /** Resets the state between tests. @internal */

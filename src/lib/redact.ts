@@ -1,4 +1,4 @@
-/** A quoted value ends at its quote, even in nested JSON. Matches start at a boundary or keyword because of ReDoS. */
+/** Matches tokens and values of secret keys. Starts at word boundaries or keywords, so that it takes linear time. */
 const SECRETS: [RegExp, string][] = [
   [/(?<![\w-])[\w-]{8,}(?:\.[\w-]{8,})+\.[\w-]*/g, '[token]'],
   [
@@ -11,7 +11,7 @@ const SECRETS: [RegExp, string][] = [
 export const redact = (text: string): string =>
   SECRETS.reduce((out, [pattern, cover]) => out.replace(pattern, cover), text);
 
-/** Queries, fragments, and URLs. The origin of a URL and the names of the build's files are kept. */
+/** Matches queries, fragments, and URLs, except for a URL's origin and the names of the build's files. */
 const PRIVATE: [RegExp, string][] = [
   [/[?#][^\s"'()?#]*=[^\s"')]*/g, '?[query]'],
   [/(https?:\/\/[^\s/"')]+)\/(?!assets\/[\w.-]+\.(?:js|css)\b)[^\s"')]*?(?=:\d+:\d+|[\s"')]|$)/g, '$1/[page]'],

@@ -4,7 +4,7 @@ const startedWith = (): string | null =>
 
 export const releaseName = (): string => /([^/]+)\.js$/.exec(startedWith() ?? '')?.[1] ?? 'dev';
 
-/** Returns `false` if unknown. A failed chunk is no proof, because a connection error looks the same. */
+/** Whether the server has a newer release, according to its `version.json`; `false` if unknown. */
 export async function isNewRelease(): Promise<boolean> {
   const entry = startedWith();
   if (entry === null) return false;

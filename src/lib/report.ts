@@ -5,7 +5,7 @@ import type { ReportableError } from './reporter';
 
 type SendReport = (event: ReportableError) => void;
 
-/** High, so that the count of a repeated error is correct. */
+/** Maximum number of errors queued until the sender loads. High, so that counts of repeated errors are correct. */
 const EARLY_MAX = 1_000;
 const early: ReportableError[] = [];
 const queueEarly: SendReport = (event) => {

@@ -136,7 +136,7 @@ export function startReporter(
   };
   const end = combineCleanups(
     onHidden(sendCounts),
-    // Send when the page is left as well, because a browser that reports offline can be wrong.
+    // Send when the page is left as well, because the browser can report offline by mistake.
     listen(globalThis, 'online pagehide', () => unsent.splice(0).forEach((record) => post(endpoint, record))),
   );
   return { add, end };

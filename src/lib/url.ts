@@ -10,7 +10,7 @@ export function normalizePath(pathname: string): string {
   return pathname.slice(0, end).toLowerCase();
 }
 
-/** One leading slash. `//host`, `/\host`, and their percent-encoded forms would lead to another site. */
+/** Matches one leading slash. `//host`, `/\host`, and their percent-encoded forms would lead to another site. */
 const INSIDE = /^\/(?![/\\]|%2f|%5c)/i;
 
 /** Returns a path of this site, or `null`. Checks the parsed path too, because `/.//host` becomes `//host`. */
@@ -42,9 +42,9 @@ export function secureUrl(raw: unknown): string | null {
   return protocol === 'https:' || LOOPBACK.includes(hostname) ? url : null;
 }
 
-/** Slashes and `%` (some servers decode twice), control or invisible characters, outer spaces, a leading `..;`. */
+/** Matches slashes, `%` (some servers decode twice), control and invisible characters, outer spaces, leading `..;`. */
 const NOT_IN_ID = /[\p{C}\uFFFD/\\%]|^\s|\s$|^\.+;/u;
 
-/** Rejects `.`, `..`, and full-width digits, because a server that normalizes them would find another record. */
+/** Whether an id is safe in a URL. Servers could normalize `..` or full-width digits and find another record. */
 export const isSendableId = (text: string): boolean =>
   text.length <= 200 && /[\p{L}\p{N}]/u.test(text) && !NOT_IN_ID.test(text) && text === text.normalize('NFKC');

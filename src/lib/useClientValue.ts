@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const neverChanges = () => () => undefined;
 
-/** `inBuild` is for prerendering and hydration. `read` must return the same value each time. */
+/** Returns `inBuild` during prerendering and hydration, then `read()`, which must always return the same value. */
 export const useClientValue = <T extends string | boolean>(read: () => T, inBuild: T): T =>
   useSyncExternalStore(neverChanges, read, () => inBuild);
 

@@ -3,7 +3,7 @@ import { type MetricType, onCLS, onINP, onLCP, onTTFB } from 'web-vitals';
 import { nowMs } from './clock';
 import { onHidden } from './listen';
 
-/** Sends changed values each time the page is hidden, because the page might be closed after that. */
+/** Sends changed performance metrics when the page is hidden, because the page might be closed after that. */
 export function watchVitals(send: (record: object, timeMs: number) => void, routeOf: () => string): void {
   const changed = new Map<string, object>();
   const note = ({ name, value, rating, id }: MetricType) =>

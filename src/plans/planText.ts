@@ -44,7 +44,6 @@ export const FREE_PLAN: Plan = {
   isActive: true,
 };
 
-/** Features of Pro (spec §1). */
 export const PRO_FEATURES: readonly string[] = [
   'Hosted AI, no API key needed',
   'No ads',

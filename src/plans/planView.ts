@@ -19,7 +19,7 @@ export interface PlanFacts {
   readonly user: User | null;
   /** Whether the server has sent the subscription in this session. From then on, the token's claims are ignored. */
   readonly isKnown: boolean;
-  /** Subscription from the server; `null` if it hasn't loaded, or if the user has none. */
+  /** Subscription from the server; `null` if it hasn't loaded, or if the user has no subscription. */
   readonly details: Subscription | null;
   readonly hasFailed: boolean;
   readonly returnedFromCheckout: boolean;

@@ -94,7 +94,7 @@ export const resetPassword = (form: { token: string; newPassword: string }): Pro
 export const resendActivation = (email: string): Promise<void> =>
   runAction(actionMessages.resendOffline, (calls) => calls.resendActivation(email), actionMessages.resendFailed);
 
-/** Prefills the login form if the response contains the email, even if the user registered in another browser. */
+/** Activates an account. If the response contains the email, stores the email to prefill the login form. */
 export const activate = (token: string): Promise<void> =>
   runAction(actionMessages.activateOffline, async (calls) => {
     const email = await calls.activate(token);

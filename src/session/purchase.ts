@@ -6,7 +6,7 @@ import { nowMs } from '../lib/clock';
 import { parseDict } from '../lib/dict';
 import { sessionStore } from './store';
 
-/** In local storage, because emails and payment pages can open a new tab. Expires a day after the last step. */
+/** Stored in local storage, because emails and payment pages can open a new tab. Expires a day after the last write. */
 interface Purchase {
   /** Code of the plan; `null` if the checkout started in another browser. */
   readonly plan: string | null;

@@ -54,9 +54,9 @@ export async function freshToken(signal?: AbortSignal): Promise<string | null> {
 }
 
 /**
- * Counts the request in `pendingRequests`. Creates a new error for each request, because axios appends to an error's
- * stack, so the stack of a shared error would grow. The promise chain has the same length with and without a signal, so
- * that the requests are sent in the order in which they started to wait.
+ * Counts the request in `pendingRequests`. Creates a new error for each request, because axios appends to the stack of
+ * an error, so the stack of a shared error would grow. Awaits equally many promises with and without a signal, so that
+ * the requests are sent in the order in which they started to wait.
  */
 async function waitInQueue(refresh: Promise<string>, signal?: AbortSignal): Promise<string> {
   const { sessionNumber } = sessionStore.getState();

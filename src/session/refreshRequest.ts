@@ -38,7 +38,7 @@ async function fetchToken({ token, claims, user }: SessionState, signal: AbortSi
   return renewed;
 }
 
-/** Runs `work` if the lock is free. Returns false if Web Locks are missing, reject (opaque origin), or hang. */
+/** Runs `work` if the lock is free. Returns false in this case, and if Web Locks are missing, fail, or hang. */
 async function isLockHeldElsewhere(work: () => Promise<unknown>): Promise<boolean> {
   const locks = (globalThis.navigator as Partial<Navigator> | undefined)?.locks;
   if (!locks) return false;

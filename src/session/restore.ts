@@ -30,7 +30,7 @@ function adoptStored(): void {
   const { token, user } = sessionStore.getState();
   const stored = readStoredTokens();
   if (stored === null) {
-    // If the token has expired, the other tab probably removed it for that reason, so use the same reason here.
+    // If the token has expired, the other tab probably removed it because of the expiry, so report `expired` here too.
     if (token !== null) endSession(isSessionExpired() ? 'expired' : 'other_tab', { stored: true });
     return;
   }
@@ -47,8 +47,8 @@ function isSessionExpired(): boolean {
 }
 
 /**
- * Call this before the token is used, because timers stop during sleep. Reads storage first, because another tab might
- * have renewed the token, and that tab's session would end as well. Returns whether the session has ended.
+ * Ends an expired session, unless another tab has renewed the token. Call this before using the token, because timers
+ * stop while the computer sleeps. Returns whether the session has ended.
  */
 export function endIfExpired(): boolean {
   if (!isSessionExpired()) return false;

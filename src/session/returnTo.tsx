@@ -52,7 +52,7 @@ export function PostLoginRedirect({ to }: { to: string }) {
   const [target] = useState(to);
   useEffect(() => {
     forgetReturnTo();
-    // `window.open` copies the marker to the new window, which might skip the login page and its cleanup.
+    // `window.open` copies the connect marker to new windows. Remove it here, because the login page might be skipped.
     removeMarker();
     // If this login doesn't lead to the checkout, forget the plan, so that the next login doesn't lead there.
     if (!target.startsWith(paths.subscription())) forgetRequestedPlan();

@@ -7,7 +7,7 @@ import { forgetReturnTo } from './returnTo';
 import { broadcast, endSession, sessionStore } from './store';
 import type { EndReason } from './transition';
 
-/** Sends no request (spec §4). Deletes the feedback draft, the receipt's company, the purchase, and the return page. */
+/** Ends the session without a request (spec §4). Deletes feedback draft, buyer details, purchase, and return URL. */
 export function logout(reason: EndReason = 'user_initiated'): void {
   removeLocal(LOCAL_KEYS.feedbackDraft);
   removeLocal(LOCAL_KEYS.buyer);

@@ -19,7 +19,7 @@ export interface CheckFacts {
   isRefreshRequested: boolean;
 }
 
-/** Normally 5 minutes before expiry. A due or requested refresh: when the throttle allows. Offline: at the expiry. */
+/** Time until 5 minutes before expiry, until expiry (offline), or until the throttle allows a due refresh. */
 export function msUntilNextCheck({
   leftS,
   sinceLastAttemptMs: sinceMs,
@@ -33,7 +33,7 @@ export function msUntilNextCheck({
   return clampDelay(Math.min(untilExpiry, Math.max(untilMargin, untilAllowed)));
 }
 
-/** Wall clock, because the monotonic clock can stop during sleep. `null` while the tab is visible. */
+/** Epoch ms, because the monotonic clock can stop while the computer sleeps. `null` while the tab is visible. */
 let hiddenSinceMs: number | null = null;
 
 function noteVisibility(): void {

@@ -27,7 +27,7 @@ export interface SessionState {
   /** Start of the last refresh (monotonic ms). A new session keeps the value, because the throttle is per tab. */
   readonly lastRefreshAttempt: number | null;
   readonly refreshError: string | null;
-  /** Requested early, for example after a payment. Only a refresh that this tab starts later clears the request. */
+  /** A refresh that was requested early, for example after a payment. Cleared when such a refresh succeeds. */
   readonly pendingRefresh: { readonly triesLeft: number; readonly hasStarted: boolean } | null;
   /** Number of requests that wait for a refresh. */
   readonly pendingRequests: number;

@@ -18,7 +18,7 @@ export const hasUnsavedChanges = (): boolean => {
   return dirtyForms + runs > 0;
 };
 
-/** If the session ends, the user signs in again in a dialog. `runs`: an action that opening records doesn't stop. */
+/** Registers unsaved changes, so that the re-login dialog opens if the session ends. `runs`: an action in progress. */
 export function useUnsavedChanges(isDirty: boolean, kind: UnsavedKind = 'dirtyForms'): void {
   useEffect(() => {
     if (!isDirty) return undefined;

@@ -1,4 +1,4 @@
 import type { ReactElement } from 'react';
 
-/** Browser translation replaces text nodes, and React throws if it inserts an element before a replaced node. */
+/** Excludes text. Browser translation replaces text nodes, and React throws if it inserts an element before them. */
 export type NonTextChildren = ReactElement | false | null | undefined | readonly NonTextChildren[];

@@ -15,7 +15,7 @@ export const THEME_COLORS: Readonly<Record<Theme, string>> = { light: '#faf9f6',
 export const themeChoice = (stored: string | null): ThemeChoice =>
   stored === 'light' || stored === 'dark' ? stored : 'system';
 
-/** The script in `index.html` does the same before first paint, and a test compares the two. */
+/** Returns the theme. The script in `index.html` has the same rule for the first paint, and a test compares both. */
 export const decideTheme = (choice: ThemeChoice, prefersDark: boolean): Theme =>
   choice === 'system' ? (prefersDark ? 'dark' : 'light') : choice;
 

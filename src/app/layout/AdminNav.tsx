@@ -20,7 +20,7 @@ function placeBelow(path: string): MenuName | null {
 }
 
 export function adminPlace(pathname: string) {
-  // `normalizePath` also lower-cases an id in the path, but only the part before the id is compared.
+  // Lower-casing an id in the path is harmless, because only the part before the id is compared.
   const path = normalizePath(pathname);
   const below = placeBelow(path);
   const wanted = below === null ? path : paths.adminUsers();

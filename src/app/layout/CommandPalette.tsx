@@ -52,7 +52,7 @@ const SEARCH_FROM = 2;
 const PAUSE_MS = 200;
 const FOUND_MAX = 5;
 const RECENT_MAX = 5;
-/** The query cache is cleared when the session ends, so that the next administrator doesn't see the records. */
+/** Recent records are in the query cache, because it is cleared when the session ends. */
 const RECENT_KEY = ['admin-command-recent'] as const;
 
 export function CommandPalette({ onClose }: { onClose: () => void }) {

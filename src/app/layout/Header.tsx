@@ -29,7 +29,7 @@ export function Header() {
       lang={zh ? 'zh-CN' : undefined}
       className="sticky top-0 z-header border-b border-border bg-bg print:static print:border-0 [@media(height<25rem)]:static"
     >
-      {/* Container queries respect the text size. Media queries don't detect that only half as much fits at 200 %. */}
+      {/* Container queries adapt to the text size (at 200 %, only half as much fits). Media queries don't. */}
       <div className="@container container-site flex min-h-header items-center gap-x-2 sm:gap-x-3 md:flex-wrap lg:gap-x-7">
         <Link
           to={zh ? paths.admin() : paths.home()}
@@ -87,7 +87,7 @@ function JumpButton() {
   );
 }
 
-/** Sets `--header-shown` only for a higher header, because changing a root variable restyles every element. */
+/** Sets `--header-shown` only if the header wraps, because changing a root variable restyles every element. */
 function storeHeight(header: HTMLElement | null): (() => void) | undefined {
   if (header === null || typeof ResizeObserver === 'undefined') return undefined;
   const { style } = document.documentElement;
@@ -139,7 +139,6 @@ function SessionActions() {
   );
 }
 
-/** The user's menu in the header (spec §2). */
 function AvatarMenu({ user }: { user: User }) {
   const { text } = useLayoutText();
   const { email } = user;
@@ -161,7 +160,7 @@ function AvatarMenu({ user }: { user: User }) {
 
 const MENU_ID = 'phone-menu';
 
-/** Attributes that open or close the menu before hydration. Browsers without invoker commands queue the click. */
+/** Attributes that open or close the menu before hydration. Without invoker commands, the click is queued. */
 const invoker = (isPrerendered: boolean, command: 'show-modal' | 'close'): object =>
   isPrerendered ? { command, commandfor: MENU_ID } : {};
 

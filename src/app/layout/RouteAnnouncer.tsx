@@ -3,7 +3,7 @@ import { useLocation, useNavigation } from 'react-router-dom';
 
 import { listen } from '../../lib/listen';
 
-/** Delay after the heading has appeared, so that React has set the title as well. */
+/** Delay between the appearance of the heading and the announcement, so that React has set the title. */
 const SPEAK_AFTER_MS = 60;
 
 function whenHeading(main: HTMLElement, found: (heading: HTMLElement) => void): () => void {
@@ -28,7 +28,7 @@ function whenHeading(main: HTMLElement, found: (heading: HTMLElement) => void): 
 const isInUse = (main: HTMLElement, active: Element | null): boolean =>
   active !== main && (main.contains(active) || active?.closest('dialog, [role="dialog"]') != null);
 
-/** Open menus and dialogs, which a focus change would close. Some browsers don't focus the button that opened them. */
+/** Open menus and dialogs, which a focus change would close. They can be open without focus inside. */
 const OPEN = '#root [aria-expanded="true"], dialog[open], [role="dialog"], [role="listbox"]';
 
 const hasSomethingToKeep = (active: Element | null): boolean =>

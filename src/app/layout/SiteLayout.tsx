@@ -44,7 +44,7 @@ export function SiteLayout() {
   }, [zh]);
   return (
     <div className="flex min-h-dvh flex-col">
-      {/* An `<a>` instead of the router's `<Link>`, because it moves the focus in every browser. */}
+      {/* Not the router's `<Link>`, because only a native link moves the focus to `#main` in every browser. */}
       <a
         href="#main"
         lang={zh ? 'zh-CN' : undefined}
@@ -90,7 +90,6 @@ interface FooterGroup {
   readonly entries: readonly { readonly label: string; readonly to?: string }[];
 }
 
-/** Link groups of the footer (spec §2). */
 const GROUPS: readonly FooterGroup[] = [
   {
     title: 'Links',

@@ -17,7 +17,6 @@ interface NavEntry {
   readonly label: string;
 }
 
-/** Links in the header of public pages (spec §2). */
 const SITE_NAV: readonly NavEntry[] = [
   { to: paths.home(), label: 'Home' },
   { to: paths.pricing(), label: 'Pricing' },
@@ -42,7 +41,7 @@ export const NAV_ITEM_ACTIVE = 'aria-[current=page]:border-b-ribbon aria-[curren
 export const MENU_ITEM =
   'flex w-full min-h-9 items-center rounded-sm border-l-3 border-transparent forced-colors:border-[Canvas] px-3 py-1.5 text-left hover:bg-primary-soft hover:text-on-primary-soft aria-[current=page]:border-l-ribbon aria-[current=page]:font-semibold pointer-coarse:min-h-11';
 
-/** Navigation link that marks the current page. `NavLink` compares exactly and would not match a trailing slash. */
+/** Navigation link that marks the current page. `NavLink` wouldn't mark a URL with a trailing slash. */
 export function MenuLink({ to, ...rest }: LinkProps & { to: string }) {
   const isCurrent = normalizePath(to) === normalizePath(useLocation().pathname);
   return <Link {...rest} to={to} aria-current={isCurrent ? 'page' : undefined} />;

@@ -31,7 +31,7 @@ function readBuyer(userId: string): Buyer {
 
 const isTooLong = (buyer: Buyer, name: keyof Buyer): boolean => buyer[name].length > MAX[name];
 
-/** `typed`: text in the fields. `buyer`: the details to print, without invisible characters, and empty if too long. */
+/** Returns the text in the fields (`typed`) and the details to print (`buyer`), which are empty if too long. */
 export function useBuyer() {
   const userId = useSession((session) => session.user?.id ?? '');
   const [typed, setTyped] = useState(() => readBuyer(userId));

@@ -1,7 +1,7 @@
 import { formatDateNoWrap } from '../../domain/dates';
 import type { PlanState } from '../../plans/planView';
 
-/** Returns the link's label; `null` while the plan is unknown, and for administrators without a paid plan. */
+/** Label for the link to the plan; `null` if the plan is unknown, and for administrators without a paid plan. */
 export function planLinkLabel({ status, details }: PlanState, isAdmin: boolean): string | null {
   if (isAdmin && (status === 'free' || status === 'expired')) return null;
   if (status === 'free') return 'Upgrade to Pro';

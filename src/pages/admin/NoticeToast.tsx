@@ -43,7 +43,7 @@ export function useNotice() {
 /** How long a notice stays visible: enough time to read it twice. Hover or focus stops the timer (WCAG 2.2.1). */
 const VISIBLE_MS = 10_000;
 
-/** Doesn't move the focus. The live region is always rendered, so that screen readers announce new text. */
+/** Shows a notice without moving the focus. Always renders the live region, so that screen readers announce text. */
 export function NoticeToast({ notice: { content, clear } }: { notice: Notice }) {
   const [isHeld, setHeld] = useState(false);
   useTimeout(clear, content === null || isHeld ? null : VISIBLE_MS, content);

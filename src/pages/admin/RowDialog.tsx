@@ -13,7 +13,7 @@ function createDialogStore<Content>() {
   };
 }
 
-/** Contains a copy of the row, so that refetches don't change it. A store, so that opening a dialog renders no rows. */
+/** Has a copy of the row, so that refetches don't change the open dialog. A store, so that opening renders no rows. */
 export type DialogStore<Content> = ReturnType<typeof createDialogStore<Content>>;
 
 export const useDialogStore = <Content,>(): DialogStore<Content> => useState(createDialogStore<Content>)[0];

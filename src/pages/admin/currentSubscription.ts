@@ -58,7 +58,7 @@ export function useCurrentSubscription(user: AdminUser): Subscription | null | u
   return data === undefined ? user.subscription : joinRecords(user, data).subscription;
 }
 
-/** Servers can ignore `user_id`, so a subscription that is missing in the first page is `undefined` (unknown). */
+/** Adds the subscription to the user; `undefined` if it might be on another page or in a row of an unknown user. */
 const joinRecords = (user: AdminUser, { entries, among, unknown }: OwnRecords<Subscription>): AdminUser =>
   joinSubscriptions([user], entries, among === null && unknown === 0)[0] ?? user;
 
@@ -84,7 +84,7 @@ export const readLiveSubscription = (queryClient: QueryClient, userId: string) =
 
 export type LiveSubscription = ReturnType<typeof useLiveSubscription>;
 
-/** Ignores cached lists. Loads again when the window gets the focus, and after a failed change. */
+/** Loads the current subscription, without the cache. Refetches when the window gets the focus or a change fails. */
 export function useLiveSubscription(userId: string) {
   const queryClient = useQueryClient();
   const query = useQuery(liveSubscriptionQuery(userId));
@@ -102,7 +102,7 @@ export function useLiveSubscription(userId: string) {
   };
 }
 
-/** Whether a new plan would overlap with this subscription. A subscription with an unknown status can overlap. Free can't. */
+/** Whether a new plan would overlap with this subscription. An unknown status can mean an overlap; Free never does. */
 export function wouldOverlap({ plan, status, endDate }: Subscription): boolean {
   if (isFree(plan) || ENDED.includes(status)) return false;
   // `inactive` can also mean that the server sent an unreadable status, so check the end date.

@@ -9,7 +9,7 @@ export const daysBetween = (from: string, to: string): number =>
 const endOfDay = (current: string | null, day: string): string =>
   parseServerDate(current)?.kind === 'day' ? day : new Date(dayBoundaryMs(day, 'to')).toISOString();
 
-/** Keeps the local time of day. If the end date has passed or is unknown, adds the months to today. */
+/** Adds months at the same local time of day. If the end date has passed or is unknown, adds the months to today. */
 function addToEnd(current: string | null, months: number, nowMs: number): string {
   const read = parseServerDate(current);
   if (read === null || !isStillRunning(current, nowMs)) return endOfDay(current, addMonths(localDay(nowMs), months));

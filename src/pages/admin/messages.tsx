@@ -39,7 +39,7 @@ export function errorMessage(error: unknown): ReactNode {
   );
 }
 
-/** Renders the server's message, or the message of the specification with the reason below it. */
+/** Renders the server's message. Without one, renders `message`, with the error's own message below it. */
 export const withSpecMessage = (message: string) => (error: Error) =>
   hasServerMessage(error) ? (
     <>{errorMessage(error)}</>
@@ -79,7 +79,7 @@ export const AdminFormError = ({ fallback, ...props }: ComponentProps<typeof For
   </FormError>
 );
 
-/** Creates the error of a row that a bulk action refuses to change without a request. */
+/** Creates the error for a row that a bulk action skips without sending a request. */
 export const refusal = (message: string): ApiError => new ApiError('status', message, { status: 200 });
 
 /** Returns the server's message (spec §8) or `fallback`, and the reason to show below it. */

@@ -14,7 +14,7 @@ export interface RecordUser {
   readonly userEmail: string;
 }
 
-/** Looks up a missing email (or the name) in the first 100 users (spec §7), and a missing email also by id. */
+/** Looks up a missing email or the name in the first 100 users (spec §7). To find an email, also fetches the user. */
 export function useRecordUser({ userId, userEmail }: RecordUser, { withName = false } = {}) {
   const isNameless = userId !== '' && userEmail === '';
   const listed = useQuery({ ...userLookupQuery(), enabled: withName || isNameless });
@@ -25,7 +25,7 @@ export function useRecordUser({ userId, userEmail }: RecordUser, { withName = fa
   return { email: user?.email || userEmail, name: user?.name ?? '' };
 }
 
-/** Lets an email wrap after `@` and dots. Browsers add spaces there in accessible names, so set an `aria-label`. */
+/** Lets an email wrap after `@` and dots. Accessible names would contain spaces there, so set an `aria-label`. */
 export function Breakable({ children }: { children: string }) {
   const at = children.lastIndexOf('@') + 1;
   const parts = [...children.slice(0, at).split(/(?<=[._+@-])/), children.slice(at)];

@@ -61,7 +61,7 @@ export function useSentEmail() {
   const [to, setTo] = usePageState('sentTo', readAddress);
   const [atMs, setAtMs] = usePageState('sentAtMs', readTimeMs);
   const note = (email: string) => {
-    // Don't set the same email again, because the user might have left this step while the email was sent.
+    // Don't set the same email again, because that would undo a `clear` during the request.
     if (email !== to) setTo(email);
     setAtMs(nowMs());
   };

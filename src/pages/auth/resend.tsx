@@ -17,7 +17,7 @@ interface Texts {
 
 interface ResendOptions {
   sent: SentEmail;
-  /** Paused if the last email went to this address. Default: paused after an email to any address */
+  /** If set, only an email to this address starts the pause. Default: an email to any address starts it */
   email?: string;
   send?: ((email: string) => Promise<void>) | undefined;
 }

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { LOCAL_KEYS, SESSION_KEYS } from '../../config/storageKeys';
 import { readLocal, removeSession, onLocalChange, writeLocal, writeSession } from '../../lib/browserStorage';
 
-/** The marker grants no permission, because `window.open` copies session storage to new tabs. */
+/** Marks this tab. The marker proves nothing, because `window.open` copies session storage to new tabs. */
 export const setMarker = (): void => void writeSession(SESSION_KEYS.connectMarker, 'active');
 
 export const removeMarker = (): void => void removeSession(SESSION_KEYS.connectMarker);

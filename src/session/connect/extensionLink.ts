@@ -47,7 +47,7 @@ const FAILURES_MAX = 6;
 
 let closeLinks: () => void = () => undefined;
 
-/** Connects to the extensions that the operator listed when a session starts. Notifies them when the user logs out. */
+/** Connects to the operator's extensions when a session starts, and notifies them when the user logs out. */
 export function onSessionChange(now: SessionState, before: SessionState): void {
   closeLinks();
   closeLinks = () => undefined;
@@ -61,7 +61,7 @@ export function onSessionChange(now: SessionState, before: SessionState): void {
   closeLinks = combineCleanups(...ids.map((id) => openLink(id, user.id)), () => extensionStore.setState({}, true));
 }
 
-/** Stays connected, stores the extension's status, and logs out if this user logs out in the extension. */
+/** Stays connected to an extension, stores its status, and logs out if this user logs out in the extension. */
 function openLink(id: string, userId: string): () => void {
   let port: Port | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -80,7 +80,7 @@ function idInStoreUrl(storeUrl: string): string | null {
   return CHROME_ID.test(last) ? last : null;
 }
 
-/** A mistake never allows more extensions: ignores invalid entries, and treats unknown values as the stricter one. */
+/** Ignores invalid entries and uses the stricter option for unknown values, so that a typo allows no extension. */
 export function readPolicy(settings: Settings): { policy: Policy; warnings: string[] } {
   const warnings: string[] = [];
   const pins = new Set<string>();

@@ -91,7 +91,7 @@ export const userZh = {
 export const supportZh = {
   activation: '重新发送激活邮件',
   reset: '发送重置密码邮件',
-  /** Only states that the request was sent, because the response doesn't contain whether the server sent an email. */
+  /** Only states that the request was sent, because the response doesn't show whether the server sent an email. */
   activationSent: '已请求服务器发送激活邮件，请在邮件日志中确认。',
   resetSent: '已请求服务器发送重置密码邮件，请在邮件日志中确认。',
   pause: (seconds: number): string => `${seconds} 秒后可再次发送`,

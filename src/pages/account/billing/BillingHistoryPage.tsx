@@ -159,7 +159,7 @@ function NoPayments({ shown, filter }: { shown: VisiblePage<Payment>; filter: Bi
 
 const fileNameOf = (year: number | null): string => `billing-history${year === null ? '' : `-${year}`}`;
 
-/** Amounts without currency signs, and dates that can be sorted, so that a spreadsheet can calculate with them. */
+/** Amounts have no currency signs and dates can be sorted, so that spreadsheets recognize numbers and dates. */
 const CSV_COLUMNS: readonly CsvColumn<Payment>[] = [
   {
     // A getter, because reading the time zone is slow (decision 0077) and only an export needs it.

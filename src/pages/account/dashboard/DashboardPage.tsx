@@ -39,11 +39,11 @@ function Dashboard({ user, view }: { user: User; view: PlanView }) {
   const setup = useSetup(user.id, isOnFree(view));
   // Request the payments here. The sections below remount when the plan loads, and would repeat a failed request.
   const payments = useLastPayments();
-  // Hide the setup from administrators, who see no ads (spec §2). With an expired plan, the user did the setup before.
+  // Administrators need no setup. Users whose plan has expired have done the setup before.
   const isSetupOpen = setup.isOpen && !isAdmin(user) && view.status !== 'expired';
   const help = <HelpCard ways={[isAdmin(user) ? ADMIN : GUIDE, SUPPORT]} className="only:col-span-full" />;
   const error = useSubscription((subscription) => subscription.error);
-  // The token of a user whose plan has expired can say Free, so wait for the server before showing the setup card.
+  // After a plan has expired, the token can contain Free. Wait for the server before showing the setup card.
   if (isSetupOpen && view.status === 'free' && !view.isKnown && error === null) return <DashboardSkeleton />;
   return (
     <>

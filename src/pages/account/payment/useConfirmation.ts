@@ -15,7 +15,7 @@ type Phase = 'checking' | 'active' | 'declined' | 'late' | 'absent' | 'failed';
 
 interface Check {
   readonly phase: Phase;
-  /** Whether the previous check ended in the same phase, so that a further check changed nothing. */
+  /** Whether this check ended in the same phase as the previous check. */
   readonly isSame: boolean;
   readonly error: string | null;
   readonly newest: Payment | undefined;
@@ -104,7 +104,7 @@ const fetchNewest = (queryClient: QueryClient): Promise<Payment | undefined> =>
 /** Placeholder for the payment id. If the provider didn't replace it, there was a payment, but its id is unknown. */
 const PLACEHOLDER = '{CHECKOUT_SESSION_ID}';
 
-/** `?session_id=` is no proof of a payment. A checkout without a payment page sets `isBought` in the router state. */
+/** `?session_id=` doesn't prove a payment. A checkout without a payment page sets `isBought` in the router state. */
 export function parseReturnParams(query: URLSearchParams, state: unknown) {
   const raw = query.get('session_id') ?? '';
   const sessionId = /^[\w.-]{1,255}$/.test(raw) ? raw : null;

@@ -36,7 +36,7 @@ const profileSchema = v.object({
 
 const PROFILE_FIELDS = { username: 'username', name: 'username' } as const;
 
-/** Returns the server's message (spec §8), or this page's own sentence with the message for the status as `reason`. */
+/** Returns the server's message (spec §8), or this page's message with the status's general message as `reason`. */
 export function profileFailure(error: unknown): { message: string; reason: string | null } {
   if (!(error instanceof ApiError)) return { message: messages.unexpected, reason: null };
   const { message } = error;

@@ -26,7 +26,7 @@ interface KeepPlanProps {
   onDone: (sentence: string) => void;
 }
 
-/** Undoes a cancellation, if the server supports it and the subscription has no page at the payment provider. */
+/** Undoes a cancellation. For servers that support it, and plans without a page at the payment provider. */
 export function KeepPlan({ details, endDate, onDone }: KeepPlanProps) {
   const [isOpen, setOpen] = useState(false);
   const close = (sentence: string) => {

@@ -50,7 +50,7 @@ export function PlanChoice({ offer: { state, request, isContinued }, view, check
         <NoPlans state={state} />
       </section>
     );
-  // No skeleton before the subscription, because the row above changes its height then and would move the skeleton.
+  // Show the skeleton only after the subscription has loaded, because the row above becomes higher then.
   if (!isKnown && failure === null) return null;
   if (state.phase === 'loading') return <PlanChoiceSkeleton />;
 

@@ -23,7 +23,7 @@ interface Order {
   readonly isConfirmed: boolean;
 }
 
-/** First checks whether the user bought a plan elsewhere. If the check fails, `PayAnywayDialog` asks the user. */
+/** Starts a payment, after checking that the user hasn't bought a plan elsewhere. If the check fails, asks the user. */
 export function useCheckout() {
   const navigate = useNavigate();
   const [codeToConfirm, setCodeToConfirm] = useState<string | null>(null);
@@ -48,7 +48,7 @@ export function useCheckout() {
       await navigate(paths.subscription(code), { replace: true, preventScrollReset: true });
       return answer.url;
     } catch (error) {
-      // The server has a subscription that this page doesn't show (409), or might have created one (unknown outcome).
+      // Reload, because the server has a subscription that this page doesn't show (409), or might have created one.
       if (hasStatus(error, 409) || isOutcomeUnknown(error)) await loadSubscription();
       throw error;
     }
@@ -70,7 +70,7 @@ export function useCheckout() {
 /** After this time, shows a link and enables the button again, because the user might have stopped the navigation. */
 const STUCK_MS = 5_000;
 
-/** @param ask requests the URL; `null`: no redirect. Its signal aborts when the user leaves the page */
+/** @param ask requests the URL, or returns `null` for no redirect. `signal` aborts when the user leaves the page */
 export function useExternalRedirect<T>(ask: (input: T, signal: AbortSignal) => Promise<string | null>) {
   const pendingRequest = useRef<AbortController>(null);
   const [target, setTarget] = useState<{ url: string; isStuck: boolean } | null>(null);

@@ -20,7 +20,7 @@ export interface ChartProps {
   readonly isCount: boolean;
 }
 
-/** Hidden from screen readers, which get a table. Positions in percent fit any width, also in print. */
+/** A bar chart. It is hidden from screen readers, which get a table. Its positions in percent fit any width. */
 export function Chart({ points, format, isSmall, isCount }: ChartProps) {
   const [pointer, setPointer] = useState({ x: -1, y: 0 });
   const x = scaleBand()
@@ -112,7 +112,7 @@ const BAR_STYLES = {
 const BAR = { x: 'max(10%, 50% - 18px)', width: 'min(80%, 36px)' };
 const MARK = { x: `calc(${BAR.x} - 5px)`, width: `calc(${BAR.width} + 10px)`, translate: '0 -1px' };
 
-/** Minimum height of a bar in a small chart, as a share of the chart: 1 of 32 px. */
+/** Minimum height of a bar in a small chart (1 px), as a fraction of the chart's height (32 px). */
 const LEAST_SHARE = 1 / 32;
 
 interface BarProps {
@@ -128,7 +128,7 @@ function Bar({ point: { value, running, mark }, y, isSmall }: BarProps) {
   const share = Math.max(Math.abs(y(value) - zero) / room, isSmall ? LEAST_SHARE : 0);
   return (
     <>
-      {/* Clip the rectangle at 0, so that only the far end of the bar is round. */}
+      {/* The `svg` cuts off the rectangle at 0, so that only the other end of the bar is round. */}
       <svg y={percent(isUp ? 0 : zero)} height={percent(room)}>
         <rect
           data-bar
@@ -145,7 +145,7 @@ function Bar({ point: { value, running, mark }, y, isSmall }: BarProps) {
   );
 }
 
-/** Labels each month (on phones, every second one), or at most ten days, because phones have no space for more. */
+/** Labels each month (on phones, every second month). In charts of days, labels at most ten days. */
 function TickLabel({ text, toEnd, count }: { text: string; toEnd: number; count: number }) {
   const areDays = count > 12;
   if (areDays && toEnd % (5 * Math.ceil(count / 50)) !== 0) return null;

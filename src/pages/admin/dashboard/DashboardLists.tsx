@@ -45,7 +45,7 @@ export function PlanShares({ plans, totalUsers }: { plans: readonly PlanCount[] 
           );
         })}
       </ul>
-      {/* Only if the numbers add up to the number of users, because a server might count subscriptions instead. */}
+      {/* Show the share only if the numbers add up to all users. A server might count subscriptions instead. */}
       {total === totalUsers && payingShare !== null && (
         <p className="mt-3 text-small text-ink-3">{labels.plansOfUsers(paying, formatPercent(payingShare))}</p>
       )}

@@ -106,7 +106,7 @@ export function BulkBar<Row extends Identified>(props: BulkBarProps<Row>) {
   const { run, isRunning, failure, start, stop, close } = useBulkRun(selection, props.onChange);
   /** Contains a copy of the selected rows, because "select all" might add rows while the dialog is open. */
   const [confirming, setToConfirm] = useState<ToConfirm<Row> | null>(null);
-  // Another search, for example after Back, has another selection. It closes the dialog.
+  // If the search and its selection change, for example by Back, close the dialog.
   const toConfirm = confirming?.selection === selection ? confirming : null;
   const { action, toChange = [], skippedCount = 0 } = toConfirm ?? {};
   useUnsavedChanges(isRunning, 'runs');

@@ -124,7 +124,7 @@ export function ListCard<Row extends Identified>({ row, rows, columns, bulk, onO
       <div className="absolute top-1 right-1 z-1 has-[[aria-expanded=true]]:z-menu print:hidden">
         <RowMenu
           nameId={nameId}
-          // A drawer shows all columns, so only cards without one unfold.
+          // If there is a drawer, it shows all columns, so the card doesn't expand.
           actions={actions[0]?.kind === 'view' ? actions : [unfold, ...actions]}
         />
       </div>

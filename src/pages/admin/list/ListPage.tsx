@@ -122,7 +122,7 @@ function ListContent<Row extends Identified, Name extends string>(props: ListPag
               ? null
               : {
                   total: shown.isAtLeast === true ? undefined : shown.total,
-                  // Filter here as well, because rows can match by chance although the server ignores the filter.
+                  // The server can ignore a filter that the visible rows match by chance, so filter again.
                   load: async (options) => {
                     const found = await list.collect(options);
                     const isMatch = (row: Row) => checkFilters(source, params, [row]).ignored.length === 0;

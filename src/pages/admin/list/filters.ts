@@ -22,7 +22,7 @@ export const statusOptions = (labels: StatusLabels): readonly ListOption[] =>
     return { value, label, aliases };
   });
 
-/** The result is `null` for a row without a status. Statuses with the same label are equal. */
+/** Creates a filter's `matches`. Statuses with the same label are equal. Returns `null` for a row without a status. */
 export const hasStatusOf =
   (labels: StatusLabels) =>
   ({ status }: { readonly status: string }, value: string): boolean | null =>

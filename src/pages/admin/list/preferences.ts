@@ -20,7 +20,7 @@ export const storePageSize = (path: string, size: number): void => store(path, {
 const NONE_HIDDEN = 'none';
 export const hiddenParam = (ids: readonly string[]): string => ids.toSorted().join('.') || NONE_HIDDEN;
 
-/** From the URL (`?hidden=id.created`) or from storage. Can contain ids of columns that the list no longer has. */
+/** Reads `hidden` from the URL (`?hidden=id.created`) or storage. Can contain ids of columns that no longer exist. */
 export function useHiddenColumns(): { hidden: readonly string[]; toggle: (id: string) => void } {
   const { pathname } = useLocation();
   const inUrl = useSearchParams()[0].get('hidden');

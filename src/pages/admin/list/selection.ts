@@ -18,7 +18,7 @@ function createSelection<Row extends { readonly id: string }>() {
   return {
     store,
     set,
-    /** Sets the rows from the last clicked row to this row; only this row if `rows` doesn't contain the other one. */
+    /** Selects or deselects the row, and if `rows` contains the last clicked row, all rows in between. */
     setRow: (row: Row, isOn: boolean, rows: readonly Row[] = [row]) => {
       const ends = [lastId, row.id].map((id) => rows.findIndex((other) => other.id === id)).toSorted((a, b) => a - b);
       const [from = -1, to = -1] = ends;

@@ -63,7 +63,7 @@ export function useListParams<Row extends Identified, Name extends string>(sourc
   return {
     ...query,
     setPage,
-    /** Ignores filters with a default value (tabs), because an empty tab isn't a search without results. */
+    /** Ignores tabs (filters with a default value), because an empty tab doesn't mean that a search found nothing. */
     isFiltered:
       search !== '' || filters.some(({ name, defaultValue }) => defaultValue === undefined && values[name] !== ''),
     setSize: (next: number) => {
@@ -83,7 +83,7 @@ export function useListParams<Row extends Identified, Name extends string>(sourc
     },
     /** Changes some filters, and goes to page 1. If nothing changes, refetches without a new history entry. */
     apply: (changes: Readonly<Record<string, string>>) => show({ search, ...values, ...changes, ...kept }),
-    /** Clears search and filters, but not filters with a default (tabs). */
+    /** Clears search and filters, but keeps the tab (a filter with a default value). */
     clear: () => {
       const places = filters.filter((filter) => filter.defaultValue !== undefined);
       show({ ...Object.fromEntries(places.map(({ name }) => [name, values[name]])), ...kept });

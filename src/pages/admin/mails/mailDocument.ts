@@ -39,8 +39,8 @@ const createPolicy = (): HtmlPolicy =>
  * Configures DOMPurify for emails. Call once, because browsers reject a second Trusted Types policy with the same name.
  *
  * @returns a function that masks tokens in an email and turns it into a document for `<iframe sandbox="">`. The
- *   sandbox, the removal of everything that runs, loads, or links, and the document's policy each suffice (XS-04).
- *   Styles are removed as well, because the site's policy, which the iframe inherits, forbids them.
+ *   sandbox, the removal of everything that runs, loads, or links, and the document's policy would each be enough to
+ *   make the email safe (XS-04). Removes styles, because the iframe inherits the site's policy, which forbids them.
  * @throws TypeError if `trusted-types` in the site's policy doesn't contain the name
  */
 export function createMailDocument(purify: DOMPurify): (html: string) => string {
@@ -71,7 +71,7 @@ export function createMailDocument(purify: DOMPurify): (html: string) => string 
 /** Matches a tag, whose attribute values can contain angle brackets. Takes linear time. */
 const TAG = /<[a-z](?:"[^"]*"|'[^']*'|[^"'<>])*>/gi;
 
-/** Only prevents CSP errors in the console. Browsers log them even if they only parse HTML. DOMPurify makes it safe. */
+/** Prevents console errors, because browsers log CSP violations while parsing HTML. Safety comes from DOMPurify. */
 export const muteStyles = (html: string): string =>
   html
     .replaceAll(/<(\/?)style\b/gi, `<$1${MUTED_STYLE}`)

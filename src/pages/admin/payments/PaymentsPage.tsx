@@ -32,7 +32,7 @@ import { PaymentStatsBlock } from './PaymentStatsBlock';
 
 type PaymentFilter = 'status' | 'plan' | 'from' | 'to';
 
-/** `plans` are the options of the plan filter. Reading the URL works without them. */
+/** `plans`: options of the plan filter. Can be empty if only the URL is read. */
 const sourceOf = (plans: readonly ListOption[]): ListSource<AdminPayment, PaymentFilter> => ({
   key: ADMIN_PAYMENTS_KEY,
   fetch: fetchAdminPayments,

@@ -14,11 +14,11 @@ import { nowMs } from '../../../lib/clock';
 import { subscriptionChangeZh as text } from '../../../text/zh/subscriptionChange';
 import { chosenEnd, type EndChoice } from '../endDate';
 
-/** Status and end date to the minute, because responses can contain the same date with and without fractions of a second. */
+/** Identifies a version of a subscription. Ignores seconds, because servers send them with different precision. */
 export const versionOf = ({ status, endDate }: AdminSubscription): string =>
   JSON.stringify([status, formatDateTime(endDate)]);
 
-/** Reads the subscription before a write, because another administrator, or a lost response, might have changed it: `null` if so. */
+/** Reads the subscription before a write. Returns `null` if it has changed, for example by another administrator. */
 export async function readUnchanged(
   queryClient: QueryClient,
   seen: AdminSubscription,
@@ -27,7 +27,7 @@ export async function readUnchanged(
   return versionOf(now) === versionOf(seen) ? now : null;
 }
 
-/** Returns what to send, or the problem to show. A subscription that has expired becomes active with its new end. */
+/** Returns what to send, or the problem to show. An expired subscription becomes active. */
 export function changeOf(
   record: AdminSubscription,
   choice: EndChoice & { readonly isReactivated: boolean },
@@ -36,7 +36,7 @@ export function changeOf(
   const end = chosenEnd(record, choice, nowMs());
   if ('problem' in end) return end.problem;
   if (end.endDate === undefined && !isActivated) return 'missing';
-  // A status that can't be read is `inactive`, so it isn't sent back.
+  // `inactive` can mean that the status is unreadable, so don't send it.
   const status = isActivated ? 'active' : record.status === 'inactive' ? undefined : record.status;
   return { ...end, status };
 }
@@ -44,7 +44,7 @@ export function changeOf(
 export async function saveChange(id: string, change: SubscriptionChange): Promise<void> {
   const saved = v.safeParse(AdminSubscriptionRow, await changeSubscription(id, change));
   const savedEnd = saved.success ? saved.output.endDate : null;
-  // Servers might ignore a field that the specification doesn't name. A response without the end date proves nothing.
+  // Check that the server hasn't ignored the end date, which the specification doesn't name. Responses can omit it.
   if (savedEnd !== null && change.endDate !== undefined && isoDay(savedEnd) !== isoDay(change.endDate))
     throw new ApiError('malformed', text.ignored, { status: 200, mayBeDone: true });
 }

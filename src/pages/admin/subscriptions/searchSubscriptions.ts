@@ -15,8 +15,8 @@ export const searchedTexts = ({
 }: AdminSubscription): readonly (string | null)[] => [hasForeignId ? null : userEmail || null, userEmail, userId, id];
 
 /**
- * Spec §7 has no `search` for subscriptions, so servers might ignore it, and rows might contain no email. In this case,
- * finds the users first, and returns their subscriptions and all subscriptions of unknown users as one page.
+ * Spec §7 has no `search` for subscriptions, so servers might ignore it. If a row doesn't match, searches the users and
+ * returns their subscriptions and all subscriptions of unknown users as one page.
  */
 export async function searchSubscriptions(
   query: AdminListQuery & { readonly search: string },

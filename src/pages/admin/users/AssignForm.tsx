@@ -50,7 +50,7 @@ interface Sent {
   readonly confirmed: string;
 }
 
-/** Returns a key of the warning that the administrator must confirm; empty if the assignment replaces no plan. */
+/** Identifies the warning that the administrator must confirm. Empty if the new plan replaces no plan. */
 const questionOf = (choice: Choice, subscription: Subscription | null | undefined): string =>
   subscription === undefined || (subscription !== null && wouldOverlap(subscription))
     ? JSON.stringify([choice, subscription])

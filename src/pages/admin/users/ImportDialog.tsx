@@ -89,7 +89,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
                     ? text.finished(rows.length - failed.length, failed.length)
                     : text.summary(rows.length, good, rows.length - good)}
               </p>
-              {/* Not where the start button was; otherwise a double click on Start would also click Stop. */}
+              {/* Stop isn't in the place of Start, because a double click on Start would then also click Stop. */}
               {isRunning && (
                 <Button variant="secondary" className="shrink-0" onClick={stop}>
                   {commonZh.stop}

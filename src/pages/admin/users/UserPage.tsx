@@ -52,7 +52,7 @@ function UserDetail({ user: loaded }: { user: AdminUser }) {
   const name = userName(user);
   const dialogs = useDialogStore<UserAction>();
   const onDeleted = (message: string | null) => {
-    // Only invalidate the list. Until its chunk loads, this page stays mounted and would refetch the deleted user.
+    // Invalidate only the list. This page stays mounted until the list's chunk loads, and must not refetch the user.
     void queryClient.invalidateQueries({ queryKey: [...ADMIN_USERS_KEY, 'list'] });
     if (isMounted.current)
       void navigate(lastListUrl(paths.adminUsers()), { state: { notice: message ?? undefined, about: name } });

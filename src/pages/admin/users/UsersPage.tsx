@@ -34,7 +34,7 @@ import { UserDialogs } from './UserDialogs';
 
 type UserFilter = 'status' | 'plan' | 'role';
 
-/** `plans` are the options of the plan filter. Reading the URL works without them. */
+/** `plans`: options of the plan filter. Can be empty if only the URL is read. */
 const sourceOf = (plans: readonly ListOption[]): ListSource<AdminUser, UserFilter> => ({
   key: ADMIN_USERS_KEY,
   fetch: fetchUsersWithPlans,

@@ -73,7 +73,7 @@ export function useImport(rows: readonly ImportRow[]) {
       }
     },
     onSuccess: reload,
-    // Returns `undefined`, so that the original error is shown.
+    // `reload` returns `undefined`, so the original error is shown.
     onError: () => reload(),
   });
   return {

@@ -17,7 +17,7 @@ import { ResendEmail } from '../resend';
 interface LoginScreenProps {
   title?: string | undefined;
   lead?: ReactNode;
-  /** Offers a new account. True if the visitor chose a plan, because most of these visitors have no account. */
+  /** Whether to offer sign-up. True if the visitor chose a plan, because most of these visitors have no account. */
   offersAccount?: boolean;
   isCompact?: boolean;
   above?: NonTextChildren;

@@ -235,7 +235,7 @@ function RegisterForm({ typed, onType, onDone }: RegisterFormProps) {
 
 function More({ mustShow, children }: { mustShow: boolean; children: ReactNode }) {
   const ref = useRef<HTMLDetailsElement>(null);
-  // Runs on every render, because users can close `<details>`. An `open` prop would close it when `mustShow` is false.
+  // No dependencies, because users can close `<details>`. An `open` prop would close it if `mustShow` is false.
   useLayoutEffect(() => {
     if (mustShow && ref.current !== null) ref.current.open = true;
   });

@@ -157,7 +157,7 @@ function Choice({ value, label, isFirst = false }: { value: 'free' | 'pro'; labe
   );
 }
 
-// Select by id. With `[value=pro]`, the browser would check all elements of any page on each key press.
+// Select by id, because `:has([value=pro])` would make the browser restyle the page on each key press in a field.
 const SHOWN = '[&:has(#on-pro:checked)_[data-on=free]]:hidden [&:not(:has(#on-pro:checked))_[data-on=pro]]:hidden';
 
 interface StopProps {

@@ -54,7 +54,7 @@ export function ConfirmPanel({ request, email, onConnect, onCancel, onOther }: C
   );
 }
 
-/** The panel ignores clicks for this time. Users can't read it faster, so they meant to click the previous page. */
+/** For this time, the panel ignores clicks, because they were meant for the previous page. */
 const VISIBLE_MS = 500;
 
 /** Whether the user caused the event. Excludes events from scripts and from a key that is held down. */
@@ -66,9 +66,9 @@ function isHuman(event: Event): boolean {
 }
 
 /**
- * Returns whether a click can be intended (`isArmed`): the panel has been visible for half a second, and the user has
- * moved the pointer, clicked, or pressed a key. Starts again if the page becomes visible, if the window gets the focus
- * (for example on the second click of a double click on another window), and after a click that was too early (`wait`).
+ * Accepts clicks (`isArmed`) once the panel has been visible for half a second and the user has moved the pointer,
+ * clicked, or pressed a key. Starts again if the page becomes visible or the window gets the focus, for example by a
+ * double click on another window. `wait` restarts the half second after a click that was too early.
  */
 function useDelayedEnable() {
   const [isSeen, setSeen] = useState(false);

@@ -102,7 +102,7 @@ function ConnectFlow({ search, request }: { search: string; request: OpenRequest
       )}
       {screen === 'connecting' && (
         <Connecting
-          // Remount after each failure. Otherwise, a token that arrives before the form renders would start no attempt.
+          // Remount to try again after each failure, even if a new token arrives before the login form has rendered.
           key={`${sessionNumber} ${failures}`}
           order={{ search, userId: user?.id ?? '', isConfirmed: decision === 'agreed' }}
           email={email}
@@ -117,7 +117,7 @@ function ConnectFlow({ search, request }: { search: string; request: OpenRequest
   );
 }
 
-/** Logs out. Reloads the page if it has sent the tokens, because a page sends tokens only once. */
+/** Logs out. If this page has sent tokens, reloads it, because a page sends tokens only once. */
 function changeAccount(): void {
   const isGone = hasLeft();
   logout();
