@@ -61,7 +61,9 @@ test('the app shell of the admin area is in Chinese and has the same theme as th
   expect(await headerColor()).toBe(before);
 });
 
-test('the app shell of a user page marks the menu that contains the user list as active', async ({ page }) => {
+test('on the page of a user, the app shell of the admin area marks the menu that contains the user list as active', async ({
+  page,
+}) => {
   await signIn(page, 'admin');
   const letGo = await holdScripts(page);
   await page.goto('/admin/users/3', { waitUntil: 'commit' });
@@ -97,7 +99,7 @@ test('RG-01: a signed-in page shows no app shell if the session has expired', as
   await expect(page).toHaveURL('/login');
 });
 
-test('TS-05, TS-13: a signed-in page shows no app shell if the guards reject the claims of the token', async ({
+test('TS-05, TS-13: a signed-in page shows no app shell if the route guards reject the claims of the token', async ({
   page,
 }) => {
   const inAnHour = Math.floor(Date.now() / 1000) + 3600;
@@ -116,7 +118,7 @@ test('TS-05, TS-13: a signed-in page shows no app shell if the guards reject the
   }
 });
 
-test('IR-02: the login page shows nothing of the admin area if the user logs out in another tab while the area loads', async ({
+test('IR-02: the login page shows nothing of the admin area if the user logs out in another tab while the admin area loads', async ({
   page,
 }) => {
   await signIn(page, 'admin');
@@ -178,7 +180,7 @@ test.describe('app shell on a phone', () => {
   });
 });
 
-test('focusing the password field of the login form prefetches the area that the user will open after the login', async ({
+test('focusing the password field of the login form prefetches the chunks of the area that the user sees after the login', async ({
   page,
 }) => {
   const files: string[] = [];

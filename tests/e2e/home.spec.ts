@@ -28,7 +28,7 @@ for (const [width, height, limit] of [
   });
 }
 
-test.describe('hero at 1440 × 800', () => {
+test.describe('hero of the home page in a window of 1440 × 800 px', () => {
   test.use({ viewport: { width: 1440, height: 800 } });
 
   test('shows the illustration at least from its top to its keyboard keys without scrolling', async ({ page }) => {
@@ -39,10 +39,10 @@ test.describe('hero at 1440 × 800', () => {
 });
 
 for (const width of [320, 375, 1440]) {
-  test.describe(`highlights in headlines in a window of ${width} px`, () => {
+  test.describe(`highlighted text in a headline in a window of ${width} px`, () => {
     test.use({ viewport: { width, height: 800 } });
 
-    test('fit on one line, end inside the window, and do not touch the line above', async ({ page }) => {
+    test('is on one line, ends inside the window, and does not touch the line above', async ({ page }) => {
       await gotoLoaded(page, '/');
       for (const highlight of await page.locator('.highlight').all()) {
         const gaps = await highlight.evaluate((element) => {

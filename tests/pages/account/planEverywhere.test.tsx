@@ -84,27 +84,24 @@ describe('IR-06: cancelled plan that ends today', () => {
 });
 
 describe('PL-01: user whose token contains no plan', () => {
-  test.each(PATHS)(
-    'sees no claim about the plan on %s until the subscription loads, and then sees Pro',
-    async (path) => {
-      bareTokens();
-      await changeSubscription('pro', { end_date: END });
-      const question = pauseRequests('GET', SUBSCRIPTION_PATH);
-      await renderAt(path, { as: 'pro' });
-      await question.started();
-      await waitFor(() => expect(main().querySelector('h1')).not.toBeNull());
-      if (path === '/' || path === '/pricing') await screen.findByText('Checking your plan…', { selector: 'p *' });
-      if (path === '/pricing') await screen.findByRole('article', { name: 'Pro Yearly' });
-      expect(claims()).toEqual([]);
-      await question.resume();
-      expect(
-        await within(main()).findByText('Your Pro plan is active and renews on 4 Dec 2031 for $4.99.'),
-      ).toBeVisible();
-      expect(claims().filter((text) => !/^Current plan$|^You're already on this plan/.test(text))).toEqual([]);
-    },
-  );
+  test.each(PATHS)('sees no plan on %s until the subscription loads, and then sees Pro', async (path) => {
+    bareTokens();
+    await changeSubscription('pro', { end_date: END });
+    const question = pauseRequests('GET', SUBSCRIPTION_PATH);
+    await renderAt(path, { as: 'pro' });
+    await question.started();
+    await waitFor(() => expect(main().querySelector('h1')).not.toBeNull());
+    if (path === '/' || path === '/pricing') await screen.findByText('Checking your plan…', { selector: 'p *' });
+    if (path === '/pricing') await screen.findByRole('article', { name: 'Pro Yearly' });
+    expect(claims()).toEqual([]);
+    await question.resume();
+    expect(
+      await within(main()).findByText('Your Pro plan is active and renews on 4 Dec 2031 for $4.99.'),
+    ).toBeVisible();
+    expect(claims().filter((text) => !/^Current plan$|^You're already on this plan/.test(text))).toEqual([]);
+  });
 
-  test('loads the subscription only once on two pages', async () => {
+  test('causes only one request for the subscription while visiting two pages', async () => {
     bareTokens();
     const { router } = await renderAt('/', { as: 'pro' });
     await within(main()).findByText(/^Your Pro plan is active/);

@@ -63,7 +63,7 @@ describe.each(['/login', '/register'])('a signed-in user at %s', (path) => {
     ['free', '/profile'],
     ['admin', '/admin/users'],
   ] as const)(
-    'is redirected to /dashboard, and the remembered page and plan are forgotten (%s, HR-06)',
+    'is redirected to /dashboard, and the stored return URL and plan are deleted (%s, HR-06)',
     async (as, wanted) => {
       sessionStorage.setItem('return_to', JSON.stringify({ path: wanted, owner: null }));
       localStorage.setItem('purchase', JSON.stringify({ plan: 'pro_yearly', owner: null, at: Date.now() }));

@@ -85,7 +85,7 @@ describe('TR-01: translated public page', () => {
     expect(await screen.findByRole('article', { name: 'Pro Monthly' })).toBeVisible();
   });
 
-  test('signs the user in after a rejected attempt', async () => {
+  test('lets the user log in after a rejected login', async () => {
     const { user } = await openTranslated('/login');
     await fill(user, { Email: 'free@example.com', Password: 'wrong-password' });
     await user.click(await button('Log in'));

@@ -55,7 +55,7 @@ describe('payment list', () => {
     expect((await table()).getByText(word)).toBeVisible();
   });
 
-  test('shows an unknown payment status unchanged and "canceled" as Cancelled', async () => {
+  test('shows an unknown payment status unchanged, and "canceled" as Cancelled', async () => {
     vi.spyOn(client, 'request').mockResolvedValue({
       data: [
         { id: 1, amount: 1, status: 'in_review', created_at: '2026-01-02T00:00:00Z' },

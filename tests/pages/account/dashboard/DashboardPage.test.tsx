@@ -133,7 +133,7 @@ describe('dashboard', () => {
     expect(help.getByRole('link', { name: 'Support' })).toHaveAttribute('href', '/support');
   });
 
-  test('SF-01: says that the login lasts only in this tab if the browser storage is full', async () => {
+  test('SF-01: says that the user is signed in only in this tab if the browser storage is full', async () => {
     const page = await renderAt('/login');
     vi.stubGlobal('localStorage', {
       getItem: () => null,
@@ -152,7 +152,7 @@ describe('dashboard', () => {
     }
   });
 
-  test('MR-16: greets a user whose token has no name and no email as "there"', async () => {
+  test('MR-16: shows "there" instead of a name in the greeting if the token contains no name and no email', async () => {
     localStorage.setItem('auth_token', tokenWith(3_600, { sub: '3', email: null }));
     backend().fault('GET', '*', 'hang');
     await renderAt('/dashboard');
@@ -166,7 +166,7 @@ describe('dashboard', () => {
   });
 });
 
-test("IR-01: the dashboard doesn't repeat the failed request for payments when the plan loads later", async () => {
+test('IR-01: the dashboard does not repeat a failed request for payments when the subscription loads after the failure', async () => {
   backend().fault('*', '*', 'literal-claims');
   const payments = respondWith('/payments/history', 400, { detail: 'No.' });
   const plan = pauseRequests('GET', '/users/me/subscription');

@@ -80,7 +80,7 @@ describe('list of setup steps on the dashboard', () => {
     expect(screen.getByRole('region', { name: 'Set up' })).toBeVisible();
   });
 
-  test("isn't shown to an administrator, and neither is advertising for Pro", async () => {
+  test("isn't shown to an administrator, who sees no advertising for Pro either", async () => {
     const shown = await renderAt('/dashboard', { as: 'admin' });
     expect(await screen.findByText("You're on the Free plan.")).toBeVisible();
     await waitFor(() => expect(subscriptionStore.getState().isKnown).toBe(true));
@@ -107,7 +107,7 @@ describe('list of setup steps on the dashboard', () => {
   });
 
   test.each([['another user'], ['null']])(
-    'shows all steps if the list was dismissed by a user whose stored id is "%s"',
+    'shows all steps if the browser has stored the dismissal for the user id "%s"',
     async (stored) => {
       localStorage.setItem('setup_steps', stored);
       await renderAt('/dashboard', { as: 'free' });

@@ -132,7 +132,7 @@ test('the feedback form blocks typing while a message is being sent', async () =
 });
 
 describe('DL-05: feedback draft at logout', () => {
-  test('is removed', async () => {
+  test('is removed from the browser storage', async () => {
     const { user, message, router } = await open();
     await user.type(message, 'Mine');
     expect(stored()).not.toBeNull();

@@ -118,7 +118,7 @@ describe('feedback draft', () => {
   });
 
   test.each(['{', 'null', '[]', '5', '{"user":"3","type":"evil","subject":1}', '{"__proto__":{"user":"3"}}'])(
-    'is ignored if the stored value is damaged: %s',
+    'is not restored if the stored value is damaged: %s',
     async (stored) => {
       localStorage.setItem(DRAFT, stored);
       await renderAt('/feedback', { as: 'free' });

@@ -75,7 +75,7 @@ describe('profile with unsaved changes when the session ends', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
   });
 
-  test('asks for confirmation only once when the user leaves after another login and a failed save', async () => {
+  test('asks for confirmation only once if the user leaves after another login and a failed save', async () => {
     const { user, router } = await openAndType('lin');
     backend().fault('PUT', '/users/me', '401x1');
     backend().fault('PUT', '/users/me', '403');

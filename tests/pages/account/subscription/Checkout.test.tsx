@@ -211,7 +211,7 @@ describe('rejected checkout', () => {
     await waitFor(() => expect(browser.navigateAway).toHaveBeenCalledOnce());
   });
 
-  test('shows the offline error and sends no request', async () => {
+  test('shows the offline error and sends no request while the browser is offline', async () => {
     const { user } = await renderAt('/subscription', { as: 'free' });
     const button = await pay();
     await switchTo(false);

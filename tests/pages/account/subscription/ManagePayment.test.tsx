@@ -40,7 +40,7 @@ describe('Manage payment method', () => {
     await waitFor(() => expect(requestsTo('POST', PORTAL)).toHaveLength(1));
   });
 
-  test('requests the portal URL only on click, and once on a double click', async () => {
+  test('requests the portal URL on click and not before, and only once on a double click', async () => {
     const { user } = await renderWithPortal();
     await manage();
     expect(requestsTo('POST', PORTAL)).toHaveLength(0);

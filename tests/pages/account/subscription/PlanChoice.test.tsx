@@ -28,7 +28,7 @@ describe('plan choice on the subscription page', () => {
     expect(await radio('Pro Monthly')).toHaveAccessibleDescription(/\$4\.99 per month/);
   });
 
-  test('updates the total, which is also the description of the button, when another plan is selected', async () => {
+  test('updates the total, which also describes the payment button, when another plan is selected', async () => {
     const { user } = await renderAt('/subscription', { as: 'free' });
     await user.click(await radio('Pro Yearly'));
     const sum = "You'll pay $47.88 today, then every 12 months until you cancel.";
@@ -104,7 +104,7 @@ describe('user with a plan on the subscription page', () => {
     expect(screen.queryByText('Popular')).not.toBeInTheDocument();
   };
 
-  test("isn't offered the same plan again", async () => {
+  test("isn't offered the current plan", async () => {
     await renderAt('/subscription?plan=pro_monthly', { as: 'pro' });
     expect(await screen.findByText("You're already on this plan. There's nothing to pay.")).toBeVisible();
     expect(await screen.findByRole('button', { name: 'Switch to yearly' })).toBeVisible();
@@ -155,7 +155,7 @@ describe('user with a plan on the subscription page', () => {
     expect(await screen.findByText(UNAVAILABLE_TEXT)).toBeVisible();
   });
 
-  test('sees the error and Retry when the plans fail to load', async () => {
+  test('sees an error and Retry if the plans fail to load', async () => {
     const undo = backend().fault('GET', '/public/plans', '404');
     const { user } = await renderAt('/subscription', { as: 'pro' });
     expect(await screen.findByText('Could not load pricing plans. Please try again later.')).toBeVisible();

@@ -146,7 +146,7 @@ describe('reactivating a subscription', () => {
     expect(await stored(id)).toMatchObject({ status: 'active' });
   });
 
-  test('does not happen if only the end date of a cancelled subscription is changed', async () => {
+  test('does not happen if an administrator changes only the end date of a cancelled subscription', async () => {
     const { box, user, save } = await openChange(CANCELLED);
     const bodies = sentBodies();
     await user.click(box.getByRole('radio', { name: '延长 1 个月' }));

@@ -171,8 +171,11 @@ describe('the user page', () => {
     ).toEqual([]);
   });
 
-  test.each(['abc', '0', '99999'])('shows 抱歉，未找到该用户。 if the id in the URL is %s', async (id) => {
-    await renderAt(`/admin/users/${id}`, { as: 'admin' });
-    expect(await screen.findByText('抱歉，未找到该用户。')).toBeVisible();
-  });
+  test.each(['abc', '0', '99999'])(
+    'shows 抱歉，未找到该用户。 (user not found) if the id in the URL is %s',
+    async (id) => {
+      await renderAt(`/admin/users/${id}`, { as: 'admin' });
+      expect(await screen.findByText('抱歉，未找到该用户。')).toBeVisible();
+    },
+  );
 });

@@ -130,7 +130,7 @@ describe('the assign dialog', () => {
     expect(await screen.findByText('已为用户开通')).toBeVisible();
   });
 
-  test('shows 订阅计划分配失败，请稍后再试 if the error has no message', async () => {
+  test('shows 订阅计划分配失败，请稍后再试 (assigning the plan failed) if the error has no message', async () => {
     respondWith(PATH, 500, {});
     const opened = await openAssign();
     await choose(opened);
@@ -295,7 +295,7 @@ describe('the assign dialog', () => {
     expect(requestsTo('POST', PATH)).toHaveLength(0);
   });
 
-  test('sends nothing on 取消', async () => {
+  test('sends nothing on a click on 取消 (cancel)', async () => {
     const { box, user } = await openAssign();
     await user.click(box.getByRole('button', { name: '取消' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

@@ -197,7 +197,7 @@ describe("activation page if the link can't be used", () => {
   });
 });
 
-test('the resend form of the activation page continues its pause, with the email, after a reload', async () => {
+test('the resend form of the activation page keeps its email and its remaining waiting time after a reload', async () => {
   const first = await renderAt('/activate');
   await fill(first.user, { Email: 'inactive@example.com' });
   await first.user.click(screen.getByRole('button', { name: 'Resend activation email' }));

@@ -149,7 +149,7 @@ describe('EC-17: connecting while another tab signs in another account', () => {
 });
 
 describe('connecting without a refresh token', () => {
-  test('asks the user to log in again, then redirects', async () => {
+  test('asks the user to log in again, then redirects to the extension', async () => {
     const page = await renderAt(connectPath(PINNED), { as: 'free' });
     localStorage.removeItem('refresh_token');
     expect(await screen.findByText('Please log in again to connect the extension.')).toBeVisible();
@@ -159,7 +159,7 @@ describe('connecting without a refresh token', () => {
     expect(received()['refresh_token']).toBe(stored('refresh_token'));
   });
 
-  test('XT-12: redirects if another tab stores its refresh token after its access token', async () => {
+  test('XT-12: redirects to the extension if another tab stores its refresh token after its access token', async () => {
     const other = await backend().signIn('free');
     await renderAt(connectPath(PINNED));
     await form();
@@ -221,7 +221,7 @@ describe("login form for connecting the site's own extension", () => {
     expect(leftFor()).toEqual([]);
   });
 
-  test('SF-05: redirects after the login even without session storage', async () => {
+  test('SF-05: redirects to the extension after the login even without session storage', async () => {
     watchStorage('localStorage', { refuses: true });
     watchStorage('sessionStorage', { refuses: true });
     cleanups.push(() => void vi.unstubAllGlobals());

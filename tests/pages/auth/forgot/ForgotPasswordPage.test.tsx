@@ -174,7 +174,7 @@ describe('the button Send again for a password reset', () => {
     },
   );
 
-  test('is disabled as well after a request for another email', async () => {
+  test('is disabled for 60 s after a request for another email address', async () => {
     const { user } = await askAndWait('free@example.com');
     await user.click(screen.getByRole('button', { name: 'Use another email' }));
     await fill(user, { Email: 'pro@example.com' });

@@ -190,7 +190,7 @@ describe('registration after success', () => {
     const resend = () => screen.findByRole('button', { name: 'Resend activation email' });
     const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
 
-    test('FM-04: is paused after the first email, and then sends one more', async () => {
+    test('FM-04: is disabled for 60 s after the first email, and then sends one more email on a double click', async () => {
       vi.useFakeTimers({ shouldAdvanceTime: true });
       const { user, backend } = await registerWith(GOOD);
       expect(await resend()).toHaveAccessibleDescription(/^Resend in (60|59) s$/);
@@ -203,7 +203,7 @@ describe('registration after success', () => {
       expect(await resend()).toHaveAttribute('aria-disabled', 'true');
     });
 
-    test('continues the pause after a reload, and has none after the pause', async () => {
+    test('stays disabled after a reload for the rest of the 60 s, and is enabled afterwards', async () => {
       vi.useFakeTimers({ shouldAdvanceTime: true });
       const first = await registerWith(GOOD);
       await resend();
@@ -218,7 +218,7 @@ describe('registration after success', () => {
       expect(await resend()).not.toHaveAttribute('aria-disabled', 'true');
     });
 
-    test('keeps the form open after Start over if the response to the resend arrives late', async () => {
+    test('keeps the form open after Start over if the response to the resend request arrives late', async () => {
       vi.useFakeTimers({ shouldAdvanceTime: true });
       const { user } = await registerWith(GOOD);
       await resend();
@@ -233,7 +233,7 @@ describe('registration after success', () => {
       expect(field('Email')).toHaveValue('lin2@example.com');
     });
 
-    test('is paused for the email of a second registration', async () => {
+    test('is disabled for 60 s after a second registration with another email', async () => {
       vi.useFakeTimers({ shouldAdvanceTime: true });
       const page = await registerWith(GOOD);
       await resend();
