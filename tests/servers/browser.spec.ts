@@ -63,7 +63,7 @@ for (const name of SERVERS) {
       }
     });
 
-    test("HD-08: a page that opens the site can't access it, and the site can't access that page", async ({
+    test("HD-08: a page that opens the site in a window can't access this window, and the site can't access the page", async ({
       serverAt,
       page,
     }) => {

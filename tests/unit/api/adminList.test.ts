@@ -31,7 +31,7 @@ describe('a date filter (EY-06)', () => {
     expect([length('2026-03-29'), length('2026-10-25')]).toEqual([23, 25]);
   });
 
-  test('uses a value with a time unchanged', () => {
+  test('keeps a date unchanged if the date contains a time', () => {
     expect(dayBoundaryMs('2026-11-20T08:00:00Z', 'from')).toBe(Date.UTC(2026, 10, 20, 8));
   });
 });

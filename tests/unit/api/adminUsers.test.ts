@@ -114,7 +114,7 @@ describe('the subscription in a user row', () => {
 });
 
 describe('requests for one user', () => {
-  it('return the user', async () => {
+  it('return the user from the response', async () => {
     const user = await answered('/admin/users/7', { json: row }, () => fetchAdminUser('7'));
     expect(user.email).toBe('lin@example.com');
   });
@@ -190,7 +190,7 @@ describe('a request that changes data', () => {
     ],
   ];
 
-  it.each(writes)('for %s is %s %s', async (_, method, path, work, body) => {
+  it.each(writes)('for %s is sent as %s %s', async (_, method, path, work, body) => {
     await answered(path, { json: {} }, work);
     const [call] = http.sent;
     expect([call?.method, call?.url]).toEqual([method, path]);

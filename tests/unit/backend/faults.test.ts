@@ -67,7 +67,7 @@ describe('the header x-mock-fault', () => {
     expect((await get(PLANS, withFault('empty'))).text).toBe('');
   });
 
-  it('with the fault malformed leads to invalid rows before the valid rows', async () => {
+  it('with the fault malformed leads to a response with invalid rows before the valid rows', async () => {
     const { get } = startBackend();
     const users = await get('/admin/users', { as: 'admin', ...withFault('malformed') });
     expect(at(users.body, 'items.0')).toBeNull();

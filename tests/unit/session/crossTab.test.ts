@@ -92,7 +92,7 @@ describe('this tab after a change in another tab', () => {
     expect(selectIsAdmin(state())).toBe(false);
   });
 
-  it('XT-04: begins a new session for another user in any order of events, and without a refresh token', () => {
+  it('XT-04: begins a new session for another user in any order of storage events, and without a refresh token', () => {
     http.start(tokenWith(3600));
     otherTab({ auth_token: tokenWith(3600, { sub: '8' }), refresh_token: null, token_expiry: '1' }, [
       'token_expiry',
@@ -102,7 +102,7 @@ describe('this tab after a change in another tab', () => {
     expect(state()).toMatchObject({ user: { id: '8' }, refreshToken: null });
   });
 
-  it('RG-07: applies new claims of the same user immediately, without a new session', () => {
+  it('RG-07: uses changed claims of the same user immediately, without a new session', () => {
     http.start(tokenWith(3600, { roles: ['admin'] }));
     const { sessionNumber } = state();
     otherTab({ auth_token: fresh(3600, { roles: [] }) });
@@ -110,7 +110,7 @@ describe('this tab after a change in another tab', () => {
     expect(state().sessionNumber).toBe(sessionNumber);
   });
 
-  it('ends the session with the expiry message if the new token has expired', () => {
+  it('ends the session with the message "Your session has expired. Please log in again." if the new token has expired', () => {
     http.start(tokenWith(3600));
     otherTab({ auth_token: tokenWith(-5) });
     expect(selectIsAuthenticated(state())).toBe(false);
@@ -126,7 +126,7 @@ describe('this tab after a change in another tab', () => {
     expect([localStorage.getItem('refresh_token'), localStorage.getItem('token_expiry')]).toEqual([null, null]);
   });
 
-  it('TS-08: shows the expiry message if the other tab noticed the expiry first', () => {
+  it('TS-08: shows the message about the expired session if the other tab noticed the expiry first', () => {
     http.start(tokenWith(3600));
     http.jump(3_700_000);
     localStorage.clear();
@@ -141,7 +141,7 @@ describe('this tab after a change in another tab', () => {
     expect(selectIsAuthenticated(state())).toBe(true);
   });
 
-  it('XT-09: reads storage as soon as it becomes visible, before it sends a request', async () => {
+  it('XT-09: reads storage as soon as this tab becomes visible, before this tab sends a request', async () => {
     http.start(tokenWith(3600));
     localStorage.clear();
     document.dispatchEvent(new Event('visibilitychange'));

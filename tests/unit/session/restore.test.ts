@@ -97,7 +97,7 @@ describe('app start', () => {
     ['refresh_token', ['refresh_token']],
     ['token_expiry', ['token_expiry']],
     ['refresh_token and token_expiry', ['refresh_token', 'token_expiry']],
-  ])('SF-08: signs out and clears storage if there is no access token but %s', (_, keys) => {
+  ])('SF-08: signs out and clears storage if storage contains no access token but %s', (_, keys) => {
     for (const key of keys) localStorage.setItem(key, '4102444800000');
     const changes: unknown[] = [];
     const off = onAuthChange((event) => changes.push(event));

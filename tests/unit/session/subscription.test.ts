@@ -34,7 +34,7 @@ describe('the client subscription state (spec §3)', () => {
     expect(state().isSubscribed).toBe(false);
   });
 
-  it("matches the server's response, and is subscribed only if it is active", async () => {
+  it("matches the server's response, and isSubscribed is true only if the status is active", async () => {
     http.start(tokenWith(86_400));
     await load({ json: row() });
     expect(state()).toMatchObject({
@@ -87,7 +87,7 @@ describe('the client subscription state (spec §3)', () => {
   it.each([
     ['failure', { status: 403 }],
     ['response', { json: row({ status: 'pending' }) }],
-  ])('MR-22: ignores the %s of a slower older request', async (_, older) => {
+  ])('MR-22: ignores the %s of an older request that is slower than a newer request', async (_, older) => {
     http.start(tokenWith(86_400));
     http.answer(PATH, (_call, index) => (index === 0 ? { ...older, afterMs: 900 } : { json: row(), afterMs: 10 }));
     const both = Promise.all([loadSubscription(), loadSubscription()]);
@@ -105,7 +105,7 @@ describe('the client subscription state (spec §3)', () => {
     expect(http.to(PATH)).toHaveLength(1);
   });
 
-  it('reports that a plan became active if it was known to be inactive', async () => {
+  it('sets becameActive if the plan becomes active and was known to be inactive before', async () => {
     http.start(tokenWith(86_400));
     await load({ json: row() });
     expect(state().becameActive).toBe(false);

@@ -176,14 +176,17 @@ const TABLE: [name: string, event: SessionEvent, expected: Record<StateName, Cha
 ];
 
 describe.each(TABLE)('the session event "%s"', (_, event, expected) => {
-  it.each(Object.entries(STATES))('has the specified effect in the state %s', (name, state) => {
-    const changes = expected[name as StateName];
-    const before = { ...state };
-    const after = transition(state, event);
-    if (changes === null) expect(after).toBe(state);
-    else expect(after).toEqual({ ...state, ...changes });
-    expect(state).toEqual(before);
-  });
+  it.each(Object.entries(STATES))(
+    'changes the state %s as specified, without mutating the state object',
+    (name, state) => {
+      const changes = expected[name as StateName];
+      const before = { ...state };
+      const after = transition(state, event);
+      if (changes === null) expect(after).toBe(state);
+      else expect(after).toEqual({ ...state, ...changes });
+      expect(state).toEqual(before);
+    },
+  );
 });
 
 it.each([

@@ -317,7 +317,7 @@ describe('registration after an error', () => {
     expect(await screen.findByRole('link', { name: 'Reset password' })).toBeVisible();
   });
 
-  test('shows an error at the username field if a 409 says that the username is taken', async () => {
+  test('shows an error at the username field if a 409 response says that the username is taken', async () => {
     respondWith('/auth/register', 409, { detail: 'Username already taken' });
     await registerWith(GOOD);
     await waitFor(() => expect(field(/^Username/)).toHaveAccessibleDescription(/Username already taken/));
@@ -325,7 +325,7 @@ describe('registration after an error', () => {
     expect(screen.queryByRole('link', { name: 'Reset password' })).toBeNull();
   });
 
-  test('XS-06: shows each message of a 422 at its field or above the form, as text', async () => {
+  test('XS-06: shows each message of a 422 response at its field or above the form, as text', async () => {
     respondWith('/auth/register', 422, {
       detail: [
         { loc: ['body', 'password'], msg: 'too common', type: 'x' },
@@ -342,7 +342,7 @@ describe('registration after an error', () => {
 });
 
 describe('email typed on an authentication page', () => {
-  test('is passed on between registration, login, and password reset', async () => {
+  test('is filled into the form when the user switches between registration, login, and password reset', async () => {
     const { user } = await renderAt('/register');
     await user.type(await screen.findByLabelText('Email'), 'lin@example.com');
     await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Log in' }));
@@ -362,7 +362,7 @@ describe('email typed on an authentication page', () => {
 describe('registration with the email of a known provider', () => {
   const suggestion = () => screen.findByRole('button', { name: 'Did you mean gmail.com?' });
 
-  test('corrects a mistyped domain on click, and registers the corrected email', async () => {
+  test('replaces a mistyped domain when the user clicks the suggestion, and registers the corrected email', async () => {
     const { user, backend } = await renderAt('/register');
     await fill(user, { Email: 'Lin@gmial.com', Password: GOOD.Password });
     await user.click(await suggestion());
@@ -382,7 +382,7 @@ describe('registration with the email of a known provider', () => {
     expect(screen.queryByRole('button', { name: /^Did you mean/ })).not.toBeInTheDocument();
   });
 
-  test('is not blocked if the domain is mistyped', async () => {
+  test('is sent even if the domain is mistyped and the user ignores the suggestion', async () => {
     const { backend } = await registerWith({ ...GOOD, Email: 'lin@gmial.com' });
     expect(await screen.findByRole('heading', { name: 'Check your inbox' })).toBeVisible();
     expect(await backend.outbox('lin@gmial.com')).toHaveLength(1);

@@ -18,6 +18,6 @@ test('the search for questions finds `e-mail` with "email"', () => {
   expect(ids('activation email')).toContain('no-activation-mail');
 });
 
-test('every question has its own id, so that the anchors are unique', () => {
+test('every question has a unique id, so that links to a question with a hash are unique', () => {
   expect(new Set(ALL.map(({ id }) => id)).size).toBe(ALL.length);
 });
