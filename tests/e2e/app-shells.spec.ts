@@ -146,7 +146,9 @@ test('/payment/cancel shows the app shell without the account tabs', async ({ pa
 test.describe('app shell on a phone', () => {
   test.use({ viewport: { width: 375, height: 812 }, hasTouch: true });
 
-  test('EY-05: opens the menu before hydration and keeps the menu open afterwards', async ({ page }) => {
+  test('EY-05: lets the user open the menu before hydration, and the menu stays open during hydration', async ({
+    page,
+  }) => {
     await signIn(page, 'free');
     const letGo = await holdScripts(page);
     await page.goto('/dashboard', { waitUntil: 'commit' });
@@ -158,7 +160,7 @@ test.describe('app shell on a phone', () => {
     await expect(menu.getByRole('link', { name: 'Billing History' })).toBeVisible();
   });
 
-  test('shows the current tab in the viewport and does not move the tab during hydration', async ({ page }) => {
+  test('shows the current account tab in the viewport, and hydration does not move the tab', async ({ page }) => {
     await signIn(page, 'pro');
     // The first two tabs fit into the viewport without scrolling. The last one does not.
     for (const [path, name] of Object.entries({

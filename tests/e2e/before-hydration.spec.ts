@@ -155,7 +155,7 @@ test.describe('on a phone with slow scripts', () => {
   });
 });
 
-test('the user list requests its rows before its screen renders', async ({ page }) => {
+test('the app requests the rows of the user list before it renders the screen of the list', async ({ page }) => {
   await signIn(page, 'admin');
   await page.addInitScript(() => {
     const { fetch } = globalThis;

@@ -172,7 +172,7 @@ test("the extension and the site still communicate after the extension's service
   await expect(section.getByText('Installed, but not connected.')).toBeVisible();
 });
 
-test("if the site is signed in to another account, the profile masks the extension's email, and a logout keeps the extension connected", async ({
+test('if the extension is connected to another account than the site, the profile masks the email of that account, and a logout on the site keeps the extension connected', async ({
   page,
   sample,
 }) => {

@@ -133,7 +133,9 @@ for (const [who, colorScheme, timezoneId, pages] of [
   });
 }
 
-test('hovering over a link prefetches the linked page if the visitor has access to this page', async ({ page }) => {
+test('hovering over a link prefetches the linked page, but only if the visitor has access to the page', async ({
+  page,
+}) => {
   const files: string[] = [];
   page.on('request', (request) => void files.push(new URL(request.url()).pathname));
   await page.goto('/');

@@ -153,16 +153,19 @@ describe("PL-02: the app if the server can't return the subscription", () => {
     expect(await within(main()).findByText('Your Pro plan is active until 4 Dec 2031.')).toBeVisible();
   });
 
-  test.each(PATHS)('IR-11: uses the plan from the token on %s if GET /users/verify fails as well', async (path) => {
-    backend().fault('GET', SUBSCRIPTION_PATH, 'literal-calls');
-    backend().fault('GET', '/users/verify', '403');
-    await renderAt(path, { as: 'free' });
-    expect((await within(main()).findAllByText("You're on the Free plan."))[0]).toBeVisible();
-    expect(main()).not.toHaveTextContent("We couldn't check your plan");
-  });
+  test.each(PATHS)(
+    'IR-11: uses the plan from the access token on %s if GET /users/verify fails as well',
+    async (path) => {
+      backend().fault('GET', SUBSCRIPTION_PATH, 'literal-calls');
+      backend().fault('GET', '/users/verify', '403');
+      await renderAt(path, { as: 'free' });
+      expect((await within(main()).findAllByText("You're on the Free plan."))[0]).toBeVisible();
+      expect(main()).not.toHaveTextContent("We couldn't check your plan");
+    },
+  );
 
   test.each([...PATHS, '/payment/cancel'])(
-    'PL-04: shows the plan from the token on %s if the subscription request fails',
+    'PL-04: shows the plan from the access token on %s if the subscription request fails',
     async (path) => {
       await changeSubscription('pro', { end_date: END });
       backend().fault('GET', SUBSCRIPTION_PATH, '403');
@@ -178,7 +181,7 @@ describe("PL-02: the app if the server can't return the subscription", () => {
     },
   );
 
-  test("doesn't trust the plan Free from the token if the subscription request fails", async () => {
+  test("doesn't trust the plan Free from the access token if the subscription request fails", async () => {
     backend().fault('GET', SUBSCRIPTION_PATH, '403');
     await renderAt('/pricing', { as: 'free' });
     expect(await within(main()).findByText(/We couldn't check your plan\./)).toBeVisible();
@@ -225,7 +228,7 @@ describe('PL-05: current plan in the app', () => {
     expect(said()).not.toContain('Your plan is active.');
   });
 
-  test('is replaced by Continue to payment and Start over if the checkout is unfinished', async () => {
+  test('is replaced by the links Continue to payment and Start over if the checkout is unfinished', async () => {
     const { user, router } = await renderAt('/dashboard', { as: 'pending' });
     expect(await within(main()).findByText("You didn't finish your last checkout.")).toBeVisible();
     const card = within(screen.getByRole('region', { name: 'Your plan' }));

@@ -53,7 +53,7 @@ describe('header', () => {
     expect(within(banner).queryByRole('button', { name: 'Logout' })).toBeNull();
   });
 
-  it('hides Subscribe from a subscriber', async () => {
+  it('hides Subscribe from a user with an active plan', async () => {
     await renderAt('/support', { as: 'pro' });
     expect(within(await screen.findByRole('banner')).queryByRole('link', { name: 'Subscribe' })).toBeNull();
   });

@@ -13,8 +13,8 @@ const openAt = async (address = '/admin/plans') => {
   return app;
 };
 
-describe('command box', () => {
-  it('opens on Ctrl+K or ⌘K, finds a page by its English name, opens this page, and then lists the page as recent', async () => {
+describe('command palette', () => {
+  it('opens on Ctrl+K or ⌘K, finds a page with a Chinese name by its English name, and later lists the opened page as recent', async () => {
     const { user, router } = await openAt();
     await user.keyboard('{Control>}k{/Control}');
     await waitFor(async () => expect(await box()).toHaveFocus());

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { otherTabSignsInAs, otherTabSignsOut } from '../../support/otherTab';
 import { renderAt } from '../../support/renderAt';
 
-test("TS-25: the next user isn't sent to the page where the previous user was", async () => {
+test("TS-25: the next user isn't redirected to the page that the previous user had open", async () => {
   const { router } = await renderAt('/billing-history?page=2', { as: 'free' });
   await screen.findByRole('heading', { level: 1 });
   otherTabSignsOut();

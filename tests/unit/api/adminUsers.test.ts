@@ -197,7 +197,7 @@ describe('a request that changes data', () => {
     expect(call?.data === undefined ? undefined : JSON.parse(String(call.data))).toEqual(body);
   });
 
-  it.each(writes)('AD-14: for %s is not retried after a 503', async (_, _method, path, work) => {
+  it.each(writes)('AD-14: for %s is not retried after a 503 response', async (_, _method, path, work) => {
     await expect(answered(path, { status: 503, json: {} }, work)).rejects.toThrow('Service temporarily unavailable.');
     expect(http.to(path)).toHaveLength(1);
   });

@@ -202,7 +202,7 @@ describe('cancelling the subscription', () => {
     },
   );
 
-  it('AD-14: does not retry the request after a 503', async () => {
+  it('AD-14: does not retry the request after a 503 response', async () => {
     http.start();
     http.answer(`${PATH}/cancel`, { status: 503, json: {} });
     await expect(cancelMySubscription(CURRENT, null)).rejects.toThrow('Service temporarily unavailable');

@@ -118,7 +118,7 @@ describe('the check of the caching of signed-in responses in npm run doctor (HR-
     expect(notes[0]).toContain('change: send Cache-Control: no-store');
   });
 
-  it("rejects a 404 that browsers can store, because it would hide the next user's subscription", () => {
+  it("rejects a 404 response that browsers can store, because it would hide the next user's subscription", () => {
     expect(checkCaching([response({ 'cache-control': 'max-age=60' }, { status: 404 })]).verdict).toBe('wrong');
   });
 

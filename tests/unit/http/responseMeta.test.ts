@@ -44,12 +44,15 @@ describe('reading a response', () => {
     ['XHTML', { text: '<x/>', headers: { 'content-type': 'application/xhtml+xml' } }],
     ['JSON sent as HTML', { text: '{"a":1}', headers: { 'content-type': 'TEXT/HTML' } }],
     ['an HTML page with status 201', { status: 201, text: '<html></html>', headers: { 'content-type': 'text/html' } }],
-  ])('MR-01: rejects %s with the message of the specification, without a retry', async (_, answer) => {
-    const error = await answered(answer);
-    expect(error).toBeInstanceOf(ApiError);
-    expect(error).toMatchObject({ kind: 'html', message: HTML });
-    expect(http.sent).toHaveLength(1);
-  });
+  ])(
+    'MR-01: rejects %s with "Invalid server response: Expected JSON but received HTML.", without a retry',
+    async (_, answer) => {
+      const error = await answered(answer);
+      expect(error).toBeInstanceOf(ApiError);
+      expect(error).toMatchObject({ kind: 'html', message: HTML });
+      expect(http.sent).toHaveLength(1);
+    },
+  );
 
   it('MR-21: rejects an HTML page after a POST without a retry, and keeps the session', async () => {
     const error = await answered(
@@ -211,7 +214,7 @@ describe('a request while offline', () => {
 });
 
 describe('a response with 401', () => {
-  it('TS-10: ends the session with one event and the message of the specification', async () => {
+  it('TS-10: ends the session with one unauthorized event and the message "Authentication failed, please log in again"', async () => {
     const events: string[] = [];
     const off = onUnauthorizedEvent(({ message }) => events.push(message));
     expect(await answered({ status: 401 })).toMatchObject({ message: 'Unauthorized. Please log in again.' });

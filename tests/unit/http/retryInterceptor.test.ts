@@ -162,7 +162,7 @@ describe('retrying a request', () => {
 });
 
 describe('the delay before a retry', () => {
-  it('RT-07: is 2 s after a 429 with Retry-After: 2', async () => {
+  it('RT-07: is 2 s after a 429 response with Retry-After: 2', async () => {
     http.start();
     answers({ status: 429, headers: { 'retry-after': '2' } }, {});
     const call = outcome(get());

@@ -204,7 +204,7 @@ describe('this tab while a refresh or another request is in flight', () => {
     expect(localStorage.getItem('auth_token')).toBeNull();
   });
 
-  it('RQ-24: keeps the session if a 401 belongs to a token that the other tab has replaced', async () => {
+  it('RQ-24: keeps the session if a 401 response belongs to a token that the other tab has replaced', async () => {
     const raised: unknown[] = [];
     const off = onUnauthorizedEvent((event) => raised.push(event));
     http.start(tokenWith(3600));

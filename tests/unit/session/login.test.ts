@@ -112,7 +112,7 @@ describe('a login', () => {
     expect(http.to('/users/token')).toHaveLength(1);
   });
 
-  it("TS-10: is required again after a refresh gets a 401, even if this device's clock is 2 h behind", async () => {
+  it("TS-10: is required again after a refresh gets a 401 response, even if this device's clock is 2 h behind", async () => {
     http.start(tokenWith(7200 + 60));
     http.answer('/users/refresh', { status: 401 });
     await http.pass(7_000_000);
@@ -149,7 +149,7 @@ describe('a login', () => {
       'Invalid server response: Expected JSON but received HTML.',
     ],
   ] as [Answer, string][])(
-    'fails with the message of the specification if the response is %j',
+    'fails with the message in the response, or with a standard message, if the response is %j',
     async (answer, message) => {
       http.start(null, null);
       expect(await logIn(answer)).toBe(message);

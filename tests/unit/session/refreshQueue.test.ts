@@ -165,7 +165,7 @@ describe('requests while the token is near its expiry', () => {
     off();
   });
 
-  it('RQ-12: are not repeated if they get a 401 after a refresh, and cause one unauthorized event', async () => {
+  it('RQ-12: are not repeated if they get a 401 response after a refresh, and cause one unauthorized event', async () => {
     http.start(tokenWith(240));
     http.answer('/users/refresh', () => ({ json: { access_token: fresh() } }));
     http.answer('/admin/dashboard', { status: 401 });
@@ -181,7 +181,7 @@ describe('requests while the token is near its expiry', () => {
     off();
   });
 
-  it('RQ-13: are rejected if the refresh gets a 401, which ends the session with one event', async () => {
+  it('RQ-13: are rejected if the refresh gets a 401 response, which ends the session with one event', async () => {
     http.start(tokenWith(240));
     http.answer('/users/refresh', { status: 401, afterMs: 100 });
     const events: unknown[] = [];
@@ -315,7 +315,7 @@ describe('requests while the token is near its expiry', () => {
     expect(http.to('/admin/dashboard')[0]?.bearer).toBe(newToken);
   });
 
-  it('RQ-24: do not end the session if they get a 401 for a token that has been replaced', async () => {
+  it('RQ-24: do not end the session if they get a 401 response for a token that has been replaced', async () => {
     const old = tokenWith(600);
     http.start(old);
     http.answer('/admin/dashboard', { status: 401, afterMs: 500 });

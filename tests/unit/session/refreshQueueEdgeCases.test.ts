@@ -135,7 +135,7 @@ describe('requests when the session ends or the user changes', () => {
     expect(await made).toBe('ok');
   });
 
-  it('RQ-13: do not end the new session if the refresh of the previous session gets a 401', async () => {
+  it('RQ-13: do not end the new session if the refresh of the previous session gets a 401 response', async () => {
     http.start(tokenWith(240));
     http.answer('/users/refresh', { status: 401, afterMs: 300 });
     await http.pass(100);

@@ -76,7 +76,7 @@ describe('app start', () => {
     expect(state().notice).toBe(INVALID);
   });
 
-  it('TS-20: ignores the token_expiry 2099 if the JWT has expired, and corrects it if the JWT is valid', async () => {
+  it('TS-20: ignores a stored token_expiry in the year 2099 if the JWT has expired, and corrects the stored value if the JWT is valid', async () => {
     localStorage.setItem('token_expiry', String(Date.parse('2099-01-01')));
     startWith(tokenWith(-1));
     expect(selectIsAuthenticated(state())).toBe(false);

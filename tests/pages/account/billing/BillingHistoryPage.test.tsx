@@ -67,7 +67,7 @@ describe('payment list', () => {
     expect((await table()).getByText('Cancelled')).toBeVisible();
   });
 
-  test('shows an empty message and a See plans link when there are no payments', async () => {
+  test('shows a message and a See plans link when there are no payments', async () => {
     await renderAt('/billing-history', { as: 'free' });
     expect(
       await screen.findByText('No payments yet. Your receipts will show up here when you subscribe.'),

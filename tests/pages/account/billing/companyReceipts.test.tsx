@@ -95,7 +95,7 @@ describe('company details on receipts', () => {
     expect(localStorage.getItem(KEY)).toBeNull();
   });
 
-  test('appear with a warning if the browser blocks storage', async () => {
+  test('appear on the receipt, with a warning, if the browser blocks storage', async () => {
     await addPayment();
     const { receipt, type } = await openReceipt();
     watchStorage('localStorage', { refuses: true });

@@ -35,7 +35,7 @@ describe('dashboard with its plan card', () => {
     expect(screen.queryByText(/logged in only in this tab/)).toBeNull();
   });
 
-  test('shows the plan from the token without dates or prices while the subscription loads', async () => {
+  test('shows the plan from the access token without dates or prices while the subscription loads', async () => {
     backend().fault('GET', '/users/me/subscription', 'hang');
     await renderAt('/dashboard', { as: 'pro' });
     const plan = await planCard();
@@ -50,7 +50,7 @@ describe('dashboard with its plan card', () => {
     expect(plan.getByRole('link', { name: 'Manage subscription' })).toHaveAttribute('href', '/subscription');
   });
 
-  test('refetches the subscription on Check again if a payment is pending', async () => {
+  test('refetches the subscription on a click on Check again if a payment is pending', async () => {
     storePurchase(null, 'pending', true);
     const { user } = await renderAt('/dashboard', { as: 'pending' });
     expect(
@@ -64,7 +64,7 @@ describe('dashboard with its plan card', () => {
     expect(await screen.findByText(/^Your Pro plan is active and renews on/)).toBeVisible();
   });
 
-  test('greets the user with the saved username instead of the older name in the token', async () => {
+  test('greets the user with the saved username instead of the older name in the access token', async () => {
     const { users } = await backend().db();
     const tokens = await backend().signIn('pro');
     await users.update(4, { username: 'Lin' });
@@ -73,7 +73,7 @@ describe('dashboard with its plan card', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Welcome back, Lin' })).toBeVisible();
   });
 
-  test('shows the plan from the token and Retry if the subscription request fails', async () => {
+  test('shows the plan from the access token and Retry if the subscription request fails', async () => {
     const heal = backend().fault('GET', '/users/me/subscription', '400');
     const { user } = await renderAt('/dashboard', { as: 'pro' });
     const plan = await planCard();
@@ -85,7 +85,7 @@ describe('dashboard with its plan card', () => {
     expect(plan.queryByText("We couldn't refresh your subscription.")).toBeNull();
   });
 
-  test('ON-05: shows the plan from the token while offline and refetches the subscription when online again', async () => {
+  test('ON-05: shows the plan from the access token while offline and refetches the subscription when online again', async () => {
     setOnline(false);
     await renderAt('/dashboard', { as: 'pro' });
     const plan = await planCard();

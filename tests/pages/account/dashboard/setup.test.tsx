@@ -39,7 +39,7 @@ describe('list of setup steps on the dashboard', () => {
     );
   });
 
-  test('shows only a link to support and the steps to install and connect the extension to a user on Pro', async () => {
+  test('shows only the steps to install and connect the extension, and a link to support, to a user on Pro', async () => {
     await renderAt('/dashboard', { as: 'pro' });
     const short = within(await screen.findByRole('region', { name: 'Set up' }));
     expect(short.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([

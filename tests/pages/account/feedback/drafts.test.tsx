@@ -78,7 +78,7 @@ describe('DL-05: feedback form in two tabs', () => {
     },
   );
 
-  test('shows the draft of another tab while this form is unedited, and is cleared when that draft is removed', async () => {
+  test('shows the draft of another tab while the form is unedited, and is cleared when the other tab removes the draft', async () => {
     const ownDraft = { user: '3', type: 'bug', subject: '', content: 'Mine' };
     localStorage.setItem(DRAFT, JSON.stringify(ownDraft));
     const { fields, message } = await open();

@@ -23,7 +23,7 @@ describe('feedback form after a failed request', () => {
     expectLoggedMutationError();
   });
 
-  test('BK-04: shows the message of a 422 about the type field above the form, with the field name', async () => {
+  test('BK-04: shows the message of a 422 response about the type field above the form, with the field name', async () => {
     respondWith('/feedback', 422, {
       detail: [{ loc: ['body', 'type'], msg: "Input should be 'bug' or 'idea'", type: 'literal_error' }],
     });

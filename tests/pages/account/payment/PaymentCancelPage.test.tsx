@@ -95,7 +95,7 @@ describe('survey after a cancelled checkout', () => {
     expect(feedback.many('user_id', 3).at(-1)?.content).toBe("Reason: It's too expensive.");
   });
 
-  test('shows the offline error and keeps the buttons of the survey', async () => {
+  test('shows the offline error and keeps the buttons if the user answers while offline', async () => {
     const { user } = await renderAt(at(), { as: 'free' });
     const button = await screen.findByRole('button', { name: "Something didn't work" });
     await screen.findByText("You're still on Free.");

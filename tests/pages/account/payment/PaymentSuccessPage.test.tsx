@@ -120,7 +120,7 @@ describe('page after a successful checkout', () => {
     expect(localStorage.getItem('purchase')).toBeNull();
   });
 
-  test("TS-25: doesn't wait for a plan that another user of this browser wanted to buy", async () => {
+  test("TS-25: doesn't wait for a plan that another user of the same browser wanted to buy", async () => {
     storePurchase('pro_yearly', 'free');
     await renderAt(URL, { as: 'pro' });
     expect(await h1("You're on Pro")).toBeVisible();

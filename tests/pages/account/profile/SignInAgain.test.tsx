@@ -55,7 +55,7 @@ describe('profile with unsaved changes when the session ends', () => {
     expect(count('PUT', '/users/me')).toBe(1);
   });
 
-  test('keeps typed text on Back, asks for confirmation when the tab closes, and opens the login page on Discard and leave', async () => {
+  test('keeps typed text on Back, asks for confirmation when the tab closes, and opens the login page on a click on Discard and leave', async () => {
     const { user, router } = await renderAt('/dashboard', { as: 'free' });
     await screen.findByRole('heading', { level: 1, name: /^Welcome back/ });
     await act(() => router.navigate('/profile'));

@@ -199,7 +199,7 @@ describe('rejected checkout', () => {
     },
   );
 
-  test('AD-14: shows the error of a 503 without retrying, and another click sends the request again', async () => {
+  test('AD-14: shows the error of a 503 response without retrying, and another click sends the request again', async () => {
     backend().fault('POST', CHECKOUT, '503x1');
     const { user } = await renderAt('/subscription', { as: 'free' });
     await user.click(await pay());

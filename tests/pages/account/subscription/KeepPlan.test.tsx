@@ -31,7 +31,7 @@ const resumes = () => requestsTo('POST', RESUME);
 
 beforeEach(() => changeSubscription('cancelled', { end_date: '2031-11-20T08:00:00Z' }));
 
-describe('Keep Pro (undo a cancellation)', () => {
+describe('the button Keep Pro (undo a cancellation)', () => {
   test('shows the next charge before the user confirms, and sends nothing on Escape', async () => {
     const { user, dialog } = await openDialog();
     expect(screen.getByRole('dialog')).toHaveAccessibleDescription(

@@ -124,14 +124,14 @@ describe('user with a plan on the subscription page', () => {
     noShop();
   });
 
-  test('can switch to yearly with the plan in the URL, and sees the amount due today only on the payment page', async () => {
+  test('can switch to yearly if the URL contains the yearly plan, and sees the amount due today only on the payment page', async () => {
     await renderAt('/subscription?plan=pro_yearly', { as: 'pro' });
     expect(await pay()).toHaveAccessibleDescription(SUM);
     expect(screen.queryByText(/You'll pay \$/)).not.toBeInTheDocument();
     noShop();
   });
 
-  test("isn't offered another plan if the current plan is yearly, but can switch to monthly with the plan in the URL", async () => {
+  test("isn't offered another plan if the current plan is yearly, but can switch to monthly if the URL contains the monthly plan", async () => {
     const { router } = await renderAt('/subscription', { as: 'yearly' });
     expect(await screen.findByText(/^Your Pro plan is active/)).toBeVisible();
     await waitFor(() => expect(requestsTo('GET', '/public/plans')).toHaveLength(1));
@@ -141,7 +141,7 @@ describe('user with a plan on the subscription page', () => {
     expect(await pay()).toHaveAccessibleDescription(/^\$4\.99 every month/);
   });
 
-  test('can buy a cancelled plan again with the plan in the URL, and is warned about a double charge', async () => {
+  test('can buy a cancelled plan again if the URL contains the plan, and sees a warning about a double charge', async () => {
     await renderAt('/subscription?plan=pro_monthly', { as: 'cancelled' });
     expect(await pay()).toHaveAccessibleDescription("You'll pay $4.99 today, then every month until you cancel.");
     expect(

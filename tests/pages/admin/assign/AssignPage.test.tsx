@@ -36,7 +36,7 @@ async function assignOne(page: Awaited<ReturnType<typeof openPage>>) {
 }
 
 describe('the page for assigning a plan to a user', () => {
-  test('shows the user and the current subscription, and a warning if this subscription is active', async () => {
+  test('shows the user and the current subscription, and a warning if the subscription is active', async () => {
     await openPage('4');
     const info = within(screen.getByRole('region', { name: '用户信息' }));
     expect(info.getByRole('link', { name: 'pro@example.com' })).toHaveAttribute('href', '/admin/users/4');

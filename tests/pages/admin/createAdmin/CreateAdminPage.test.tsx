@@ -128,7 +128,7 @@ describe('creating an administrator', () => {
     expectLoggedMutationError();
   });
 
-  test('shows 授权码不正确 (wrong authorization code) at the code field if a 403 contains no message', async () => {
+  test('shows 授权码不正确 (wrong authorization code) at the code field if a 403 response contains no message', async () => {
     const { fill, submit } = await openForm();
     await fill();
     rejectWrites(

@@ -39,7 +39,7 @@ async function fill(
 }
 
 describe('the new user form', () => {
-  test('shows the fields of the specification, masks the password, and disables autofill', async () => {
+  test('shows the fields for email, username, and password twice, masks the passwords, and disables autofill', async () => {
     const form = await openForm();
     expect(screen.getByRole('heading', { level: 1, name: '新建用户' })).toBeVisible();
     expect(document.title).toBe('新建用户 · 管理后台');

@@ -206,7 +206,7 @@ describe('an unsent reply to a feedback message', () => {
   });
 });
 
-test('the feedback drawer ignores Escape and Ctrl+Enter while an input method is composing text', async () => {
+test('the feedback drawer ignores Escape and Ctrl+Enter while an input method editor (IME) is composing text', async () => {
   const app = await open({});
   await app.user.type(app.answer, 'ni');
   fireEvent.keyDown(app.answer, { key: 'Escape', isComposing: true });

@@ -47,7 +47,7 @@ describe('the header of an admin list', () => {
     expect(reason.closest('[role="status"]')).toHaveTextContent(/^导出失败/);
   });
 
-  test('exports the plan that the page looked up if a row from the server contains no plan', async () => {
+  test('exports the plan that the page has loaded in another request if a row from the server contains no plan', async () => {
     respondWith('/admin/users', 200, [{ id: 4, email: 'pro@example.com', username: 'pro', is_active: true }]);
     const { user } = await openList('/admin/users');
     expect(await screen.findByText('Pro Monthly', { selector: 'td *' })).toBeVisible();

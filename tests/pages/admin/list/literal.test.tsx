@@ -121,7 +121,7 @@ describe('an admin list if the server sends no total (MR-09)', () => {
 });
 
 describe('an admin list if the server rejects its request (BK-04)', () => {
-  test('explains a 422 about a filter in Chinese, with the field, the reason, and 重试 (retry)', async () => {
+  test('explains a 422 response about a filter in Chinese, with the field, the reason, and 重试 (retry)', async () => {
     await open('/admin/email-logs?status=bounced', 'literal-enums');
     const alert = within(await screen.findByRole('alert'));
     expect(alert.getByText(/^以下内容未通过校验，请修改后重试：/)).toBeVisible();

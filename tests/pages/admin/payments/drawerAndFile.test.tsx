@@ -8,7 +8,7 @@ import { openPayments, payment } from './fixtures';
 const drawer = async () => within(await screen.findByRole('dialog', { name: /^支付详情/ }));
 
 describe('支付详情 (payment details)', () => {
-  test('shows all known fields and a link to the user', async () => {
+  test('shows all fields of the payment and a link to the user', async () => {
     respondWith('/admin/payments', 200, [payment({ invoice_url: 'javascript:alert(1)', invoice_number: 'INV-1' })]);
     const { user } = await openPayments();
     await user.click(screen.getByRole('button', { name: '详情：支付 501' }));

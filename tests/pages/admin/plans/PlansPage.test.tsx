@@ -144,7 +144,7 @@ describe('deleting a plan', () => {
   });
 });
 
-test('AD-11: the dialog for deleting a plan shows an error that is not a 409', async () => {
+test('AD-11: the dialog for deleting a plan shows an error that is not a 409 response', async () => {
   const { user } = await openPlans();
   respondWith(`/admin/plans/${(await plan('team_monthly'))?.id}`, 500, {});
   await user.click(rowOf('Team (not on sale)').getByRole('button', { name: '删除 Team (not on sale)' }));

@@ -25,7 +25,7 @@ const row = (changes: Record<string, unknown> = {}) => ({
 });
 
 describe('the subscription list', () => {
-  test('shows the columns of the specification, ten rows, and all pager buttons', async () => {
+  test('shows all columns, ten rows, and all pager buttons', async () => {
     const { table, user, router } = await openList();
     expect(
       within(table)

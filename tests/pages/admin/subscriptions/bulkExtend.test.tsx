@@ -245,7 +245,7 @@ test.each(['GET', 'PUT'])(
   },
 );
 
-test('the bulk extension sends no other row after a 401 has ended the session', async () => {
+test('the bulk extension sends no other row after a 401 response has ended the session', async () => {
   await onlySubscriptions({}, {}, {});
   backend().fault('PUT', pathOf(903), '401');
   await startExtend(3);

@@ -151,7 +151,7 @@ describe('the user page', () => {
     expect(drawer.getAllByText('tx_9')[0]).toBeVisible();
   });
 
-  test('edits and deletes the user and shows the notice on the list', async () => {
+  test('lets the administrator edit and delete the user, and shows the notice on the user list', async () => {
     const { user, router } = await openUser('3');
     await user.click(screen.getByRole('button', { name: '编辑 free@example.com' }));
     const edit = await dialog('编辑用户');

@@ -174,7 +174,7 @@ describe('confirmation to connect another extension', () => {
     expect(await question()).toBeVisible();
   });
 
-  test('EC-21: shares nothing on Cancel, removes the connect marker, and says that nothing was shared', async () => {
+  test('EC-21: shares nothing on Cancel, removes the connect marker from session storage, and says that nothing was shared', async () => {
     const { user } = await renderAt(connectPath(OTHER), { as: 'free' });
     await question();
     await user.click(screen.getByRole('button', { name: 'Cancel' }));

@@ -81,7 +81,7 @@ describe('the page for requesting a password reset', () => {
     expect(backend.requests).toHaveLength(0);
   });
 
-  test('shows the message of a 422 at the email field', async () => {
+  test('shows the message of a 422 response at the email field', async () => {
     respondWith('/auth/request-password-reset', 422, {
       detail: [{ loc: ['body', 'email'], msg: 'not an address', type: 'x' }],
     });

@@ -89,7 +89,7 @@ describe('registration form', () => {
     expect(screen.getByText('Enter a password.')).toBeVisible();
   });
 
-  test('clears the error of a field once it is corrected', async () => {
+  test('clears the error of a field when the user corrects the field', async () => {
     const { user } = await registerWith({ ...GOOD, Email: 'lin@' });
     await screen.findByText('Enter an email address like name@example.com.');
     await user.type(field('Email'), 'example.com');
@@ -178,7 +178,7 @@ describe('registration after success', () => {
     await waitFor(() => expect(router.state.location.state).toMatchObject({ fromConnect: false, sentTo: null }));
   });
 
-  test('shows the form again on Start over, with the email and without the password', async () => {
+  test('shows the form again on a click on Start over, with the email and without the password', async () => {
     const { user } = await registerWith(GOOD);
     await user.click(await screen.findByRole('button', { name: 'Start over' }));
     await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Create your account' })).toHaveFocus());

@@ -171,7 +171,7 @@ test.each([
   expect(isEmailTaken(refused(message))).toBe(true);
 });
 
-test('a taken email address is recognized by its code, and by a 409 without a message', () => {
+test('a taken email address is recognized by its code, and by a 409 response without a message', () => {
   expect(isEmailTaken(refused('x', 400, 'REGISTER_USER_ALREADY_EXISTS'))).toBe(true);
   expect(isEmailTaken(refused('Request failed with status code 409.', 409))).toBe(true);
 });

@@ -5,7 +5,7 @@ import { findQuestions, PLAN_QUESTIONS, USE_QUESTIONS } from '../../../../src/pa
 const ALL = [...USE_QUESTIONS, ...PLAN_QUESTIONS];
 const ids = (query: string) => findQuestions(ALL, query).map(({ id }) => id);
 
-test('the search for questions shows every question if it is empty', () => {
+test('the search for questions shows every question if the search text is empty', () => {
   expect(findQuestions(ALL, '   ')).toHaveLength(ALL.length);
 });
 

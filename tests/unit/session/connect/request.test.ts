@@ -15,7 +15,7 @@ const reasonOf = (search: string) => {
 };
 
 describe('reading the connect request', () => {
-  it('returns the state and the URL if the URL is pinned in the build settings', () => {
+  it('returns the state and the URL if the URL is listed in the build settings', () => {
     expect(read(`?oauth_state=s&oauth_redirect_uri=${GOOD}`)).toEqual({
       kind: 'pinned',
       address: `${PINNED}/`,

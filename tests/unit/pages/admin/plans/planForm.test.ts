@@ -83,7 +83,7 @@ describe('the plan form', () => {
     [40 / 12, '3.333333'],
     [4.99, '4.99'],
     [0.0000001, '0'],
-  ])('shows a price of %d, which can be a fraction of a yearly price, as %s and accepts it', (price, text) => {
+  ])('accepts a price of %d, which can be a fraction of a yearly price, and shows the price as %s', (price, text) => {
     const input = { ...validPlan, durationMonths: '12', price: planInput({ ...planPreview(validPlan), price }).price };
     expect(input.price).toBe(text);
     expect(messages(input)).toEqual([]);
