@@ -19,7 +19,7 @@ const csv = async () => {
   return { name, bytes, lines: text.split('\r\n') };
 };
 
-describe('Export CSV', () => {
+describe('the button Export CSV', () => {
   test('exports the rows of all pages with a byte order mark (BOM), and requests 100 rows at a time', async () => {
     const { user } = await renderAt('/billing-history', { as: 'pro' });
     await rows();

@@ -19,7 +19,7 @@ const renderWithPortal = async () => {
   return view;
 };
 
-describe('Manage payment method', () => {
+describe('the button Manage payment method', () => {
   test("isn't shown if the server offers no payment portal", async () => {
     await renderWithPortal();
     const { details } = subscriptionStore.getState();
