@@ -92,7 +92,7 @@ test.describe('user list on a phone', () => {
   });
 });
 
-test('the payment table has the same column widths when another filter shows other rows', async ({ page }) => {
+test('the payment table keeps its column widths when another filter shows other rows', async ({ page }) => {
   await setSize(page, 1280);
   await signIn(page, 'admin');
   const list = page.getByRole('region', { name: '支付记录' });

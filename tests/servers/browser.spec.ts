@@ -143,7 +143,7 @@ test('Back restores a cached page without account data after a logout in another
   }
 });
 
-test.describe('site on a server without the headers', () => {
+test.describe('site on a server that sends no security headers', () => {
   test('HD-02: shows only "Open in a new window" in a frame, and reads no session', async ({ preview, page }) => {
     await withoutHeaders(page, preview);
     const calls: string[] = [];

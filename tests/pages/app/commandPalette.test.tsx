@@ -52,7 +52,7 @@ describe('command palette', () => {
     await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/admin\/users\/\d+$/));
   });
 
-  it('shows payments below users in any response order, and Enter opens the top result', async () => {
+  it('shows users above payments, whatever the order of the responses, and opens the first result on Enter', async () => {
     const { user, router } = await openAt();
     const paused = pauseRequests('GET', '/admin/users');
     await user.click(screen.getByRole('button', { name: '快速跳转' }));
@@ -66,7 +66,7 @@ describe('command palette', () => {
     await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/admin\/users\/\d+$/));
   });
 
-  it('renders results as links that Ctrl+click opens in a new tab without closing the box', async () => {
+  it('renders results as links that Ctrl+click opens in a new tab without closing the palette', async () => {
     const { user, router } = await openAt();
     await user.click(screen.getByRole('button', { name: '快速跳转' }));
     await user.type(await box(), 'email log');

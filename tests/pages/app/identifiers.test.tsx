@@ -90,7 +90,7 @@ test('the dialog for editing a user sends a normalized username (HR-09)', async 
   expect(bodyOf(requests[0])).toMatchObject({ username: 'lin' });
 });
 
-test('a list search and the command box send normalized text (HR-09)', async () => {
+test('a list search and the command palette send normalized text (HR-09)', async () => {
   const { user } = await renderAt('/admin/users', { as: 'admin' });
   await user.click(await screen.findByRole('searchbox'));
   await user.paste('\u200Efree＠exam\u200Bple.com\u00A0');

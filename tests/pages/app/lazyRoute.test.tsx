@@ -193,7 +193,7 @@ test('DL-07: the chunk of an API function is fetched twice before the call rejec
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('if the command box fails to load, a message says so, typed text stays, and the next Ctrl+K loads the command box', async () => {
+test('if the command palette fails to load, a message says so, typed text stays, and the next Ctrl+K loads the command palette', async () => {
   vi.doMock('../../../src/app/layout/CommandPalette', () => {
     throw missing();
   });

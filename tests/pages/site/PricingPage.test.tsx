@@ -164,7 +164,7 @@ describe('pricing page while the plans load or after they failed to load', () =>
     expect(region.getAllByText('Loading').map((text) => text.closest('[aria-busy="true"]'))).not.toContain(null);
   });
 
-  test("EY-05: shows names, features, and the Free price before the response, and they don't change afterwards", async () => {
+  test('EY-05: shows names, features, and the Free price before the response arrives, and does not change these texts afterwards', async () => {
     const calls = pauseRequests('GET', '/public/plans');
     await renderAt('/pricing');
     const region = within(await screen.findByRole('region', { name: 'Plans' }));
@@ -207,7 +207,7 @@ describe('pricing page while the plans load or after they failed to load', () =>
     expect(screen.queryByText(PRICING_FAILED)).not.toBeInTheDocument();
   });
 
-  test('keeps Retry and the focus on Retry during another attempt', async () => {
+  test('keeps the Retry button and its focus during another attempt', async () => {
     const undo = backend().fault('GET', '/public/plans', '404');
     const { user } = await renderAt('/pricing');
     const retry = await screen.findByRole('button', { name: 'Retry' });

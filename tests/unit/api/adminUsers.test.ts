@@ -41,7 +41,7 @@ describe('the list of users', () => {
     expect(page.dropped).toBe(3);
   });
 
-  it('DL-04: recognizes a superuser by true, "true", 1, or "1", so that the list never offers to delete a superuser', async () => {
+  it('DL-04: treats a user as a superuser if the flag is true, "true", 1, or "1", so that the list never offers to delete this user', async () => {
     const forms = [true, 'true', 1, '1', false, 'false', 0, null, 'yes'];
     const page = await list(forms.map((form) => ({ ...row, is_superuser: form })));
     expect(page.items.map(({ isSuperuser }) => isSuperuser)).toEqual(forms.map((_, index) => index < 4));
@@ -215,7 +215,7 @@ it('the name of a user without a username is read from the field `name`, and the
 });
 
 it.each([422, 503])(
-  'AD-14, AD-15: changing a user sends both fields once if the server responds with %d',
+  'AD-14, AD-15: changing a user sends one request with username and active flag if the server responds with %d',
   async (status) => {
     http.start();
     http.answer('/admin/users/7', ({ method }) => (method === 'GET' ? { json: row } : { status, json: {} }));

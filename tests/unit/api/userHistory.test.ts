@@ -76,7 +76,7 @@ it.each([
   }
 });
 
-it('the history of a user counts rows whose owner is unknown', async () => {
+it('the history of a user contains the number of rows whose owner is unknown', async () => {
   // The owner of the third row is unknown, because two accounts can have emails that differ only in case.
   const rows = [{ id: 1, payer: 7 }, { id: 2 }, { id: 3, email: 'Lin@example.com' }];
   expect(await historyOf('payments', '/admin/payments', rows)).toMatchObject({ entries: [], unknown: 3 });

@@ -32,7 +32,7 @@ describe('the header x-mock-fault', () => {
     });
   });
 
-  it('with the fault 429-2 leads to Retry-After: 2, and with 429 to no Retry-After', async () => {
+  it('with the fault 429-2 leads to the header Retry-After: 2, and with the fault 429 to no Retry-After header', async () => {
     const { get } = startBackend();
     expect((await get(PLANS, withFault('429-2'))).headers.get('retry-after')).toBe('2');
     expect((await get(PLANS, withFault('429'))).headers.get('retry-after')).toBeNull();

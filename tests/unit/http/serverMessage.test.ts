@@ -59,7 +59,7 @@ describe('the message of an error response', () => {
     });
   });
 
-  it('MR-05: is readable and at most 300 characters long for 100 kB with control and bidi characters', () => {
+  it('MR-05: is readable and at most 300 characters long for a message of 100 kB with control and bidi characters', () => {
     const text = parsedMessage({ detail: `\u202Eabc\u0000\u001B[31m${'x'.repeat(100_000)}` });
     expect(text).toHaveLength(300);
     expect(text).toMatch(/^abc\[31mx+…$/);

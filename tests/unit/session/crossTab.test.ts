@@ -24,7 +24,7 @@ const listen = () => {
 };
 
 describe('this tab after a change in another tab', () => {
-  it('XT-11: changes no state, dispatches no event, and sets no timer if events repeat with the same token', () => {
+  it('XT-11: changes no state, dispatches no event, and sets no timer if storage events repeat with the same token', () => {
     http.start(tokenWith(3600));
     const before = state();
     const { changes, off } = listen();

@@ -67,7 +67,7 @@ describe('the refresh timer', () => {
     expect(vi.getTimerCount()).toBe(1);
   });
 
-  it('ends the session once when the token expires, with the message of the specification', async () => {
+  it('ends the session once when the token expires, with "Your session has expired. Please log in again."', async () => {
     http.start(tokenWith(200));
     http.answer('/users/refresh', { status: 503 });
     const ends: unknown[] = [];

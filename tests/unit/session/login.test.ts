@@ -158,7 +158,7 @@ describe('a login', () => {
     },
   );
 
-  it('clears the error of the previous attempt', async () => {
+  it('clears the error of the previous login attempt', async () => {
     http.start(null, null);
     await logIn({ status: 400, json: {} });
     http.answer('/users/token', 'hang');

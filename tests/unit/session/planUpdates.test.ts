@@ -63,7 +63,7 @@ describe('a plan change', () => {
     expect(http.to(PATH)).toHaveLength(0);
   });
 
-  it('is not assumed if another storage key changes, so no request is sent', async () => {
+  it('is not assumed, and causes no request, if another storage key changes', async () => {
     http.start();
     hear('theme');
     await http.pass(0);

@@ -50,7 +50,7 @@ describe('the client subscription state (spec §3)', () => {
     expect(state().isSubscribed).toBe(false);
   });
 
-  it('MR-13: has default values if dates and statuses have other types', async () => {
+  it('MR-13: has default values if the dates and the status in the response have unexpected types', async () => {
     http.start(tokenWith(86_400));
     await load({ json: row({ status: 5, start_date: {}, end_date: true, plan: null }) });
     expect(state()).toMatchObject({ plan: 'Free', status: 'inactive', startDate: null, endDate: null });

@@ -194,7 +194,7 @@ it.each([
   ['inactive', 'Your account is not active. Please contact support.', false],
   ['other_tab', null, false],
 ] as const)(
-  'ending the session with the reason %s shows its notice, and keeps the user only for a login on the same page',
+  'ending the session with the reason %s shows the notice for this reason, and keeps the user only for a new login on the same page',
   (reason, notice, isKept) => {
     expect(transition(signedIn, { type: 'ended', reason })).toEqual(end(reason, 2, notice, isKept));
   },
@@ -213,7 +213,7 @@ it('a new token clears the errors of earlier attempts', () => {
   });
 });
 
-it('a requested refresh stays requested if the running refresh started before the request', () => {
+it('a requested refresh stays requested if the refresh in flight started before the request', () => {
   const requested = transition(refreshing, { type: 'refreshWanted' });
   expect(transition(requested, { type: 'refreshed', tokens: newer }).pendingRefresh).toEqual({
     triesLeft: 3,

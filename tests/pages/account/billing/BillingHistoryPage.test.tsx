@@ -8,7 +8,7 @@ import { addPayment, rows, table } from './payments';
 const total = (words: string) => waitFor(() => expect(screen.getByText(words)).toHaveAttribute('role', 'status'));
 
 describe('payment list', () => {
-  test('shows a captioned table with named columns in a region that scrolls by keyboard', async () => {
+  test('shows a table with a caption and column headers in a region that the keyboard can scroll', async () => {
     await renderAt('/billing-history', { as: 'pro' });
     expect((await table()).getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
       'Date',

@@ -46,7 +46,7 @@ describe('company details on receipts', () => {
     expect(line('Company')).toBe('Example GmbH & Co. <b>KG</b>');
   });
 
-  test('are shown without invisible and reordering characters', async () => {
+  test('are shown without invisible characters and without characters that change the text direction', async () => {
     await addPayment();
     const { type } = await openReceipt();
     await type('Company name', '\u202eevil\u202c \u200fشركة\u0000');

@@ -107,7 +107,7 @@ describe('recent payments on the dashboard', () => {
     expect(payments.getByRole('link', { name: 'View billing history' })).toHaveAttribute('href', '/billing-history');
   });
 
-  test('are hidden while they load, and for a user without payments', async () => {
+  test('are hidden while they load, and hidden if the user has no payments', async () => {
     const paused = pauseRequests('GET', '/payments/history');
     await renderAt('/dashboard', { as: 'free' });
     await paused.started();

@@ -122,7 +122,7 @@ describe('dashboard and How to Use after the extension was connected', () => {
   const freeId = async () => decoded((await backend().signIn('free')).access_token).sub;
   const AT = Date.parse('2026-03-05T12:00:00Z');
 
-  test('show the connection date among the setup steps instead of the install and connect steps', async () => {
+  test('show the date of the connection instead of the steps to install and connect the extension', async () => {
     connected(await freeId(), AT);
     await renderAt('/dashboard', { as: 'free' });
     expect(await steps()).toEqual([

@@ -147,7 +147,7 @@ describe('rejected checkout', () => {
   afterEach(expectLoggedMutationError);
 
   test.each([true, false])(
-    'says that the user is already subscribed and updates the plan (409 from the server: %s)',
+    'says that the user is already subscribed and updates the plan (only after a 409 response: %s)',
     async (isLate) => {
       const { user } = await renderAt('/subscription', { as: 'expired' });
       const ordering = isLate ? pauseRequests('POST', CHECKOUT) : null;
@@ -173,7 +173,7 @@ describe('rejected checkout', () => {
   );
 
   test.each(['active', 'cancelled'] as const)(
-    'says that the plan has changed and sends nothing if the user has bought another plan since (%s)',
+    'says that the plan has changed and sends nothing if the user has bought another plan in the meantime (status: %s)',
     async (status) => {
       const { user } = await renderAt('/subscription?plan=pro_monthly', { as: 'expired' });
       await pay();

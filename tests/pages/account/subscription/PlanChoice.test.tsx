@@ -112,7 +112,7 @@ describe('user with a plan on the subscription page', () => {
     noShop();
   });
 
-  test('sees the savings of the yearly plan, and Switch to yearly focuses the total before the payment', async () => {
+  test('sees the savings of the yearly plan, and a click on Switch to yearly moves the focus to the total', async () => {
     const { user } = await renderAt('/subscription', { as: 'pro' });
     expect(await screen.findByText('Switch to yearly, save $12.00 a year')).toBeVisible();
     expect(screen.getByText('$47.88 per year instead of $59.88.')).toBeVisible();

@@ -60,7 +60,7 @@ describe('the header of an admin list', () => {
 });
 
 describe('searching an admin list', () => {
-  test('updates the URL and searches from page 1 on Enter, not while the user types', async () => {
+  test('updates the URL and loads page 1 of the results on Enter, but not while the user types', async () => {
     const app = await openList();
     await app.user.type(searchBox(), 'pro@');
     expect(address(app)).toBe('?page=12');
@@ -115,7 +115,7 @@ describe('searching an admin list', () => {
     '?page=-1',
     '?page=1e9',
     '?page=abc',
-  ])('XS-08: shows the query %s as text or ignores the query', async (query) => {
+  ])('XS-08: shows the value of the URL query %s as text or ignores the value', async (query) => {
     await renderAt(`/admin/users${query}`, { as: 'admin' });
     expect(await screen.findByText(/第 1 \/ \d+ 页/)).toBeVisible();
     expect(document.querySelector('main script')).toBeNull();

@@ -146,7 +146,7 @@ test('rows selected after a new search stay selected when an earlier bulk action
   expect(screen.getByRole('checkbox', { name: /Beta$/ })).toBeChecked();
 });
 
-test('Back closes a record during a bulk action without a prompt', async () => {
+test('closing a record with Back during a bulk action shows no confirmation', async () => {
   await onlyMessages({ subject: 'Alpha' }, { subject: 'Alpha too' }, { subject: 'Beta' });
   const { user, router } = await openFeedback();
   await waitFor(async () => expect(await feedbackRows()).toHaveLength(3));

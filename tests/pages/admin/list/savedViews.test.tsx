@@ -126,7 +126,7 @@ test('saving a view with the name of an existing view updates that view, and a b
   expect(box.getByRole('link', { name: 'A' })).toHaveAttribute('href', `${PATH}?status=active&size=10&hidden=none`);
 });
 
-test('deleting the default view also clears the stored name of the default view', async () => {
+test('after the default view is deleted, no default view is stored', async () => {
   storeViews([{ name: 'A', query: 'status=expired' }], 'A');
   const { user, views } = await openList();
   const box = await views();

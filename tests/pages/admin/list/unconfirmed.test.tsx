@@ -99,7 +99,7 @@ describe('subscription search if the server ignores the search and sends only us
 });
 
 test.each(['/admin/users', '/admin/payment-history'])(
-  'an unknown plan in the URL is not shown as the name of a plan at %s (HR-15)',
+  'an unknown plan code in the URL is not shown as the name of a plan at %s (HR-15)',
   async (path) => {
     const sentence = 'Your account is locked, call 555';
     await renderAt(`${path}?plan=${encodeURIComponent(sentence)}`, { as: 'admin' });

@@ -67,7 +67,7 @@ describe('the subscription list', () => {
     expect(await screen.findByRole('dialog', { name: /订阅 9/ })).toHaveTextContent('专业版（年付）');
   });
 
-  test('looks up users with limit 100 and shows user, plan, status, and dates', async () => {
+  test('requests 100 users to show the user of each subscription, and shows plan, status, and dates', async () => {
     const requests = serve([row()], [{ id: 17, email: 'lin@example.com', username: '林' }]);
     await openList();
     const [first] = await rows();

@@ -85,7 +85,7 @@ describe('the user page', () => {
     );
   });
 
-  test('opens the payment list with the drawer of the payment that the user clicks', async () => {
+  test('links each payment to the payment list with the drawer of that payment open', async () => {
     const { user, router } = await openUser();
     const payments = await block('支付记录');
     const [entry] = await payments.findAllByRole('listitem');

@@ -102,7 +102,7 @@ test('the user import stops when a response is lost, and does not send the same 
   takeConsoleOutput();
 });
 
-test('the user import requests only the email again if the user was created but the email failed', async () => {
+test('the user import requests only the email again if the user was created but the email could not be sent', async () => {
   const { box, start, user } = await openImport();
   const repair = backend().fault('POST', RESET, '503');
   await start('邮箱\na@new.example', 1);

@@ -177,7 +177,7 @@ describe('connecting without a refresh token', () => {
     expect(received()['refresh_token']).toBe(other.refresh_token);
   });
 
-  test('shows an error if the second login returns no refresh token either', async () => {
+  test('shows an error if the new login returns no refresh token', async () => {
     const page = await renderAt(connectPath(PINNED), { as: 'free' });
     localStorage.removeItem('refresh_token');
     await screen.findByText('Please log in again to connect the extension.');
@@ -212,7 +212,7 @@ describe("login form for connecting the site's own extension", () => {
     expect(marker()).toBeNull();
   });
 
-  test('EC-27: rejects the login offline', async () => {
+  test('EC-27: rejects a login while offline', async () => {
     const page = await renderAt(connectPath(PINNED));
     await form();
     await switchTo(false);

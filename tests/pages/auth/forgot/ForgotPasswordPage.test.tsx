@@ -36,12 +36,12 @@ describe('the page for requesting a password reset', () => {
     expect(screen.getByRole('link', { name: 'Back to login' })).toHaveAttribute('href', '/login');
   });
 
-  test('FM-18: shows the same confirmation if the email is unknown', async () => {
+  test('FM-18: shows the same confirmation for an unknown email as for a known email', async () => {
     await askFor('nobody@example.com');
     expect(await screen.findByText(NEUTRAL('nobody@example.com'))).toBeVisible();
   });
 
-  test('FM-18: shows the same confirmation if the server responds with 404', async () => {
+  test('FM-18: shows the confirmation for a known email if the server responds with 404', async () => {
     respondWith('/auth/request-password-reset', 404, { detail: 'User not found' });
     await askFor('nobody@example.com');
     expect(await screen.findByText(NEUTRAL('nobody@example.com'))).toBeVisible();

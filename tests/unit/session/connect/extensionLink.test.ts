@@ -39,7 +39,7 @@ describe('the messaging link to the extension', () => {
     expect(api.sent).toEqual([]);
   });
 
-  it('does nothing for visitors, and without the extension API', async () => {
+  it('connects to no extension if no user is signed in, or if the browser has no extension API', async () => {
     const api = installExtensionApi(ID);
     http.start(null);
     await http.pass(0);
@@ -52,7 +52,7 @@ describe('the messaging link to the extension', () => {
     expect(statuses()).toEqual({});
   });
 
-  it('tries once per visit if the extension is not installed', async () => {
+  it('tries to connect once per visit if the extension is not installed', async () => {
     const api = await open();
     await http.pass(60_000);
     expect(api.connect).toHaveBeenCalledTimes(1);
@@ -177,7 +177,7 @@ describe('a logout on the site', () => {
     expect(api.sent).toEqual([{ id: ID, message: { type: 'logout', userId: '7' } }]);
   });
 
-  it('reaches the extension even if the link has not loaded yet', async () => {
+  it('reaches the extension even if the code of the messaging link has not loaded yet', async () => {
     const api = installExtensionApi(ID);
     http.start(tokenWith(3600));
     logout();
