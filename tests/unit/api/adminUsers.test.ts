@@ -215,7 +215,7 @@ it('the name of a user without a username is read from the field `name`, and the
 });
 
 it.each([422, 503])(
-  'AD-14, AD-15: changing a user sends one request with username and active flag if the server responds with %d',
+  'AD-14, AD-15: changing a user sends one PUT request with username and active flag if the server responds with %d',
   async (status) => {
     http.start();
     http.answer('/admin/users/7', ({ method }) => (method === 'GET' ? { json: row } : { status, json: {} }));

@@ -86,7 +86,7 @@ describe('sending an email to a user from the user page', () => {
     expectLoggedMutationError();
   });
 
-  test('shows an offline message and sends no request while offline', async () => {
+  test('shows "Cannot resend activation email while offline." and sends no request while offline', async () => {
     const { user, profile } = await openUser('inactive@example.com');
     await switchTo(false);
     await user.click(profile.getByRole('button', { name: ACTIVATION }));

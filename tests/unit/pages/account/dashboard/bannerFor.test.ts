@@ -71,7 +71,7 @@ describe('the dashboard banner', () => {
     );
   });
 
-  test('says that the plan ends within 7 days, unless the plan renews automatically', () => {
+  test('shows the end date if the plan ends within 7 days and does not renew automatically', () => {
     expect(title(sub({ autoRenew: false, endDate: '2026-11-26T12:00:00Z' }))).toBe(
       'Pro Yearly ends on 26\u{a0}Nov\u{a0}2026.',
     );
