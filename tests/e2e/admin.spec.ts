@@ -6,7 +6,7 @@ import { expect, test } from './support/test';
 // In this time zone, the local day can differ from the server's UTC day.
 test.use({ timezoneId: 'Asia/Shanghai' });
 
-test('an administrator assigns a plan, cancels a subscription, and deletes a user by keyboard without losing the focus', async ({
+test('an administrator assigns a plan, cancels a subscription, and deletes a user with the keyboard, and the focus is never lost', async ({
   page,
 }) => {
   await signIn(page, 'admin');

@@ -61,7 +61,9 @@ test('the app shell of the admin area is in Chinese and has the same theme as th
   expect(await headerColor()).toBe(before);
 });
 
-test('the app shell of a user page marks the menu that contains the user list as active', async ({ page }) => {
+test('on the page of a user, the app shell of the admin area marks the menu that contains the user list as active', async ({
+  page,
+}) => {
   await signIn(page, 'admin');
   const letGo = await holdScripts(page);
   await page.goto('/admin/users/3', { waitUntil: 'commit' });
@@ -97,7 +99,7 @@ test('RG-01: a signed-in page shows no app shell if the session has expired', as
   await expect(page).toHaveURL('/login');
 });
 
-test('TS-05, TS-13: a signed-in page shows no app shell if the guards reject the claims of the token', async ({
+test('TS-05, TS-13: a signed-in page shows no app shell if the route guards reject the claims of the token', async ({
   page,
 }) => {
   const inAnHour = Math.floor(Date.now() / 1000) + 3600;
@@ -116,7 +118,7 @@ test('TS-05, TS-13: a signed-in page shows no app shell if the guards reject the
   }
 });
 
-test('IR-02: the login page shows nothing of the admin area if the user logs out in another tab while the area loads', async ({
+test('IR-02: the login page shows nothing of the admin area if the user logs out in another tab while the admin area loads', async ({
   page,
 }) => {
   await signIn(page, 'admin');
@@ -144,7 +146,9 @@ test('/payment/cancel shows the app shell without the account tabs', async ({ pa
 test.describe('app shell on a phone', () => {
   test.use({ viewport: { width: 375, height: 812 }, hasTouch: true });
 
-  test('EY-05: opens the menu before hydration and keeps the menu open afterwards', async ({ page }) => {
+  test('EY-05: lets the user open the menu before hydration, and the menu stays open during hydration', async ({
+    page,
+  }) => {
     await signIn(page, 'free');
     const letGo = await holdScripts(page);
     await page.goto('/dashboard', { waitUntil: 'commit' });
@@ -156,7 +160,7 @@ test.describe('app shell on a phone', () => {
     await expect(menu.getByRole('link', { name: 'Billing History' })).toBeVisible();
   });
 
-  test('shows the current tab in the viewport and does not move the tab during hydration', async ({ page }) => {
+  test('shows the current account tab in the viewport, and hydration does not move the tab', async ({ page }) => {
     await signIn(page, 'pro');
     // The first two tabs fit into the viewport without scrolling. The last one does not.
     for (const [path, name] of Object.entries({
@@ -178,7 +182,7 @@ test.describe('app shell on a phone', () => {
   });
 });
 
-test('focusing the password field of the login form prefetches the area that the user will open after the login', async ({
+test('focusing the password field of the login form prefetches the chunks of the area that the user sees after the login', async ({
   page,
 }) => {
   const files: string[] = [];

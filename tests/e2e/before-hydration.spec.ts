@@ -33,7 +33,7 @@ async function readTo(page: Page, y: number): Promise<void> {
 test.describe('on a phone with slow scripts', () => {
   test.use({ viewport: { width: 375, height: 812 }, hasTouch: true });
 
-  test('EY-02: hydration keeps the scroll position of the reader', async ({ page }) => {
+  test('EY-02: hydration keeps the scroll position of the page', async ({ page }) => {
     const cdp = await page.context().newCDPSession(page);
     for (const [path, kbps, cpu] of [
       ['/', 400, 4],
@@ -72,7 +72,7 @@ test.describe('on a phone with slow scripts', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Pricing' })).toBeFocused();
   });
 
-  test('EY-05: clicks in the demo before hydration are replayed after hydration', async ({ page }) => {
+  test('EY-05: clicks in the demo on the home page before hydration are replayed after hydration', async ({ page }) => {
     const letGo = await holdScripts(page);
     await page.goto('/', { waitUntil: 'commit' });
     await page.getByRole('button', { name: 'Recipe' }).tap();
@@ -136,7 +136,7 @@ test.describe('on a phone with slow scripts', () => {
     await expect.poll(() => scrollY(page)).toBe(2_000);
   });
 
-  test('EY-03: the success page opens at the top when the user returns from the payment page', async ({
+  test('EY-03: the payment success page opens at the top when the user returns from the payment page of the provider', async ({
     page,
     pageErrors,
   }) => {
@@ -155,7 +155,7 @@ test.describe('on a phone with slow scripts', () => {
   });
 });
 
-test('the user list requests its rows before its screen renders', async ({ page }) => {
+test('the app requests the rows of the user list before it renders the screen of the list', async ({ page }) => {
   await signIn(page, 'admin');
   await page.addInitScript(() => {
     const { fetch } = globalThis;

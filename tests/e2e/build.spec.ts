@@ -82,7 +82,7 @@ test('the built files have no circular imports', () => {
   expect(chunkCycles(readGraph())).toEqual([]);
 });
 
-test('public pages load no code of other areas, and no forms, queries, dialogs, menus, or charts', () => {
+test('public pages load no code of the account and admin areas, and no code for forms, queries, dialogs, menus, or charts', () => {
   const graph = readGraph();
   expect(forbiddenParts(graph, filesFor(graph, PUBLIC_PAGES, DATA), NOT_FOR_VISITORS)).toEqual([]);
 });

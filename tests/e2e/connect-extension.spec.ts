@@ -23,7 +23,7 @@ import { logIn, signIn } from './support/signIn';
 
 // Each test starts its own browser, and failed silent login attempts end only by a timeout.
 test.describe.configure({ timeout: 90_000 });
-test('EC-02: Connect in the extension opens the site, and a login there connects the extension with a valid token', async ({
+test('EC-02: a click on Connect in the extension opens the site, and a login on the site connects the extension with a valid token', async ({
   context,
   sample,
 }) => {
@@ -47,7 +47,7 @@ test('EC-02: Connect in the extension opens the site, and a login there connects
   for (const address of leaks()) expect(address).toMatch(new RegExp(`^https://${sample.id}\\.chromiumapp\\.org/#`));
 });
 
-test('EC-01: the extension connects without a login form if the user is signed in, stays connected after a browser restart, and stays disconnected after Disconnect', async ({
+test('EC-01: the extension connects without a login form if the user is signed in, stays connected after a browser restart, and stays disconnected after a click on Disconnect', async ({
   page,
   context,
   sample,
@@ -172,7 +172,7 @@ test("the extension and the site still communicate after the extension's service
   await expect(section.getByText('Installed, but not connected.')).toBeVisible();
 });
 
-test("if the site is signed in to another account, the profile masks the extension's email, and a logout keeps the extension connected", async ({
+test('if the extension is connected to another account than the site, the profile masks the email of that account, and a logout on the site keeps the extension connected', async ({
   page,
   sample,
 }) => {

@@ -14,7 +14,7 @@ import { logIn, signIn } from './support/signIn';
 import { expect, test } from './support/test';
 
 test.describe("connecting the site's own extension", () => {
-  test('EC-01, EC-13: sends both tokens of a signed-in user and the unchanged state, and Back does not return to /login', async ({
+  test('EC-01, EC-13: sends both tokens of a signed-in user and the unchanged state parameter, and Back does not return to /login', async ({
     page,
     context,
   }) => {
@@ -59,7 +59,7 @@ test.describe("connecting the site's own extension", () => {
     expect(fragmentOf(page.url())).toContainEqual(['refresh_token', 'rotated-refresh-token']);
   });
 
-  test('EC-02: sends the tokens right after the login, without visiting /dashboard', async ({ page, context }) => {
+  test('EC-02: sends the tokens right after the login, without opening /dashboard first', async ({ page, context }) => {
     const requests = await receive(context);
     const leaks = watchAddresses(context);
     const visited: string[] = [];

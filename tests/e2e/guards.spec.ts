@@ -4,7 +4,7 @@ import { gotoRunning } from './support/goto';
 import { logIn, signIn } from './support/signIn';
 import { expect, test } from './support/test';
 
-test('RG-05: Back shows nothing private after logout', async ({ page }) => {
+test('RG-05: Back shows no private page after a logout', async ({ page }) => {
   await signIn(page, 'free');
   await page.goto('/profile');
   await expect(page.getByLabel('Email')).toHaveValue('free@example.com');
@@ -32,7 +32,7 @@ for (const [arrival, open] of [
   ['a link', (page: Page) => page.locator('a[href="/subscription?plan=pro_yearly"]').first().click()],
   ['a URL', (page: Page) => page.goto('/subscription?plan=pro_yearly')],
 ] as const) {
-  test(`IR-02: a logout while a page opened by ${arrival} is loading leaves no remembered page or plan for the next user`, async ({
+  test(`IR-02: a logout while a page opened by ${arrival} is loading deletes the stored return URL and plan, so that the next user does not get them`, async ({
     page,
   }) => {
     await signIn(page, 'free');
@@ -65,7 +65,7 @@ for (const [who, path, wanted] of [
   ['free', '/login', '/profile'],
   ['admin', '/register', '/admin/users'],
 ] as const) {
-  test(`the signed-in user ${who} is redirected from ${path} to the dashboard, and the remembered page ${wanted} is forgotten (HR-06)`, async ({
+  test(`the signed-in user ${who} is redirected from ${path} to the dashboard, and the stored return URL ${wanted} is deleted (HR-06)`, async ({
     page,
   }) => {
     await signIn(page, who);
@@ -85,7 +85,9 @@ test('a signed-in user sees the login form if the URL has a connect parameter (H
   await expect(page).toHaveURL('/login?oauth_state=x');
 });
 
-test('a user who logs in on a prerendered login page returns to the remembered page (HR-06)', async ({ page }) => {
+test('a user who logs in on a prerendered login page is redirected to the stored return URL (HR-06)', async ({
+  page,
+}) => {
   await page.goto('/login');
   await rememberPage(page, '/profile');
   await gotoRunning(page, '/login');

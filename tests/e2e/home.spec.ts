@@ -16,7 +16,7 @@ for (const [width, height, limit] of [
   test.describe(`home page in a window of ${width} px`, () => {
     test.use({ viewport: { width, height } });
 
-    test(`is at most ${limit} px high and shows at most one bookmark ribbon per section`, async ({ page }) => {
+    test(`is at most ${limit} px high and shows at most one ribbon decoration per section`, async ({ page }) => {
       await gotoLoaded(page, '/');
       await expect(page.getByRole('link', { name: 'Upgrade to Pro' })).toBeAttached();
       const sections = page.locator('main section');
@@ -28,10 +28,12 @@ for (const [width, height, limit] of [
   });
 }
 
-test.describe('hero at 1440 × 800', () => {
+test.describe('hero of the home page in a window of 1440 × 800 px', () => {
   test.use({ viewport: { width: 1440, height: 800 } });
 
-  test('shows the illustration at least from its top to its keyboard keys without scrolling', async ({ page }) => {
+  test('shows the illustration without scrolling, at least down to the picture of the keyboard keys', async ({
+    page,
+  }) => {
     await gotoLoaded(page, '/');
     expect((await box(page.locator('.illustration'))).y).toBeLessThanOrEqual(390);
     expect((await box(page.locator('.illustration .key').first())).bottom).toBeLessThanOrEqual(800);
@@ -39,10 +41,10 @@ test.describe('hero at 1440 × 800', () => {
 });
 
 for (const width of [320, 375, 1440]) {
-  test.describe(`highlights in headlines in a window of ${width} px`, () => {
+  test.describe(`highlighted text in a headline in a window of ${width} px`, () => {
     test.use({ viewport: { width, height: 800 } });
 
-    test('fit on one line, end inside the window, and do not touch the line above', async ({ page }) => {
+    test('is on one line, ends inside the window, and does not touch the line above', async ({ page }) => {
       await gotoLoaded(page, '/');
       for (const highlight of await page.locator('.highlight').all()) {
         const gaps = await highlight.evaluate((element) => {

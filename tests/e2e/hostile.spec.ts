@@ -37,7 +37,7 @@ const watchDialogs = (page: Page): string[] => {
   return opened;
 };
 
-test('XS-01, XS-03: the user and the administrator see markup in names and feedback as text', async ({ page }) => {
+test('XS-01, XS-03: the account area and the admin area show HTML in names and feedback as text', async ({ page }) => {
   const opened = watchDialogs(page);
   const headers = await headersOf(page, 'free@example.com');
   const sent = await page.request.post('/api/v1/feedback', {
@@ -71,7 +71,7 @@ test('XS-01, XS-03: the user and the administrator see markup in names and feedb
   expect(opened).toEqual([]);
 });
 
-test('BK-03: a request that the backend redirects to another origin fails, and the other origin receives no token', async ({
+test('BK-03: an API request that the backend redirects to another origin fails, and the other origin receives no token', async ({
   page,
   pageErrors,
 }) => {

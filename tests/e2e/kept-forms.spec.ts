@@ -2,7 +2,7 @@ import { gotoRunning } from './support/goto';
 import { signIn } from './support/signIn';
 import { expect, test } from './support/test';
 
-test('DL-01: the screen is inert behind the login dialog after a save returned 401, and the user can save after the login', async ({
+test('DL-01: after a save fails with 401, the page behind the login dialog is inert, and the user can save after the login', async ({
   page,
   fault,
 }) => {

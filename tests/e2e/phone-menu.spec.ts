@@ -14,7 +14,9 @@ async function open(page: Page): Promise<void> {
   await expect(menu(page)).toBeVisible();
 }
 
-test('the phone menu traps the focus, and Escape closes the menu and focuses the menu button', async ({ page }) => {
+test('the phone menu keeps the focus inside, and Escape closes the menu and focuses the menu button', async ({
+  page,
+}) => {
   await gotoLoaded(page, '/support');
   await open(page);
   await expect(menu(page).locator(':focus')).toHaveCount(1);

@@ -62,7 +62,7 @@ test('MR-18: a plan whose name is one long word does not widen the page', async 
 test.describe('user list on a phone', () => {
   test.use({ viewport: { width: 375, height: 667 }, hasTouch: true });
 
-  test('shows the first user without scrolling, and opens a user by tap, the actions with ⋯, and the filters with 筛选', async ({
+  test('shows the first user without scrolling, and opens a user on tap, the actions on ⋯, and the filters on 筛选 (filter)', async ({
     page,
   }) => {
     await signIn(page, 'admin');
@@ -92,7 +92,7 @@ test.describe('user list on a phone', () => {
   });
 });
 
-test('the payment table has the same column widths when another filter shows other rows', async ({ page }) => {
+test('the payment table keeps its column widths when another filter shows other rows', async ({ page }) => {
   await setSize(page, 1280);
   await signIn(page, 'admin');
   const list = page.getByRole('region', { name: '支付记录' });
@@ -141,7 +141,7 @@ test('the account tabs fade out at the edge of a phone if there are too many tab
   expect(await widthOf(page)).toBe(375);
 });
 
-test('the titles of the two compared cards on the home page are at the same height', async ({ page }) => {
+test('the titles of the two bookmarks that the home page compares are at the same height', async ({ page }) => {
   await setSize(page, 1440);
   await page.goto('/');
   const titles = page.getByRole('heading', { name: 'Why cold dough tastes better' });
@@ -157,7 +157,7 @@ test.describe('on a phone', () => {
     test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
       test.use({ javaScriptEnabled });
 
-      test('the hero links to the store and to Get Started, offers Send link only with JavaScript, and mentions no keyboard shortcut', async ({
+      test('the hero links to the extension store and to Get Started, shows the button Send link only with JavaScript, and mentions no keyboard shortcut', async ({
         page,
       }) => {
         await page.goto('/');
@@ -184,7 +184,7 @@ test.describe('on a phone', () => {
   });
 
   for (const who of ['free', 'pro'] as const) {
-    test(`the dashboard of the user ${who} offers Send link to my computer instead of a link to the store`, async ({
+    test(`the dashboard of the user ${who} shows the button Send link to my computer instead of a link to the extension store`, async ({
       page,
     }) => {
       await signIn(page, who);
@@ -196,7 +196,7 @@ test.describe('on a phone', () => {
   }
 });
 
-test('the hero on a computer links to the extension and hides the controls that are only for phones', async ({
+test('on a computer, the hero links to the extension store and hides the controls that are only for phones', async ({
   page,
 }) => {
   await page.goto('/');

@@ -106,7 +106,7 @@ for (const path of ['/', '/payment/cancel']) {
   });
 }
 
-test('a signed-in user never sees the links for visitors (Login, Get Started), not even in the first paint', async ({
+test('a signed-in user never sees the links for visitors (Login, Get Started), including during the first paint', async ({
   page,
 }) => {
   await signIn(page, 'pro');

@@ -20,7 +20,7 @@ const openSent = async (page: Page, path: string): Promise<() => Promise<void>> 
   return release;
 };
 
-test('a login that is submitted before hydration is sent after hydration', async ({ page }) => {
+test('a login form that is submitted before hydration is sent after hydration', async ({ page }) => {
   const release = await openSent(page, '/login');
   await email(page).fill(accounts.free.email);
   await password(page).fill(accounts.free.password);
@@ -30,7 +30,9 @@ test('a login that is submitted before hydration is sent after hydration', async
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('a login that is submitted before hydration is sent after hydration if the URL has a query', async ({ page }) => {
+test('a login form at a URL with a query that is submitted before hydration is sent after hydration', async ({
+  page,
+}) => {
   const release = await openSent(page, '/login?from=mail');
   await email(page).fill(accounts.free.email);
   await password(page).fill(accounts.free.password);
@@ -39,7 +41,7 @@ test('a login that is submitted before hydration is sent after hydration if the 
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('RG-20: an error appears if the chunk of a form fails to load, even if the prerendered form is hidden', async ({
+test('RG-20: an error appears if the chunk of a form fails to load, even if a stored token hides the prerendered form', async ({
   page,
   pageErrors,
 }) => {
@@ -81,7 +83,7 @@ test('hydration keeps the prerendered fields and the text typed into these field
   await expect(page.getByRole('main')).toContainText('Enter a password.');
 });
 
-test('an email typed before hydration is carried over to the next form', async ({ page }) => {
+test('an email typed before hydration is filled into the form that the user opens next', async ({ page }) => {
   for (const [path, link, next] of [
     ['/login', 'Create one', 'Create your account'],
     ['/register', 'Log in', 'Log in'],
@@ -152,7 +154,7 @@ test.describe('forms without JavaScript', () => {
   });
 });
 
-test('hydration changes nothing in any form', async ({ page }) => {
+test('hydration does not change the DOM of any form', async ({ page }) => {
   await watchHydration(page, formPages);
 });
 
@@ -160,7 +162,7 @@ for (const [what, path, isTranslated] of [
   ['that was translated before hydration', '/register', true],
   ['opened with a query', '/register?from=mail', false],
 ] as const) {
-  test(`TR-02, EY-05: a form ${what} keeps text typed before hydration and replays earlier clicks`, async ({
+  test(`TR-02, EY-05: a form ${what} keeps text typed before hydration and replays clicks from before hydration`, async ({
     page,
   }) => {
     const release = await openSent(page, path);

@@ -24,7 +24,7 @@ test.describe('public pages without JavaScript', () => {
     }
   });
 
-  test('show where a saved page is sent on Free, and on Pro after a click on the radio button On Pro', async ({
+  test("show that a saved page goes to the user's AI provider on Free, and to the product's AI after a click on the radio button On Pro", async ({
     page,
   }) => {
     await page.goto('/');
@@ -36,7 +36,9 @@ test.describe('public pages without JavaScript', () => {
     await expect(section.getByRole('listitem').filter({ visible: true })).toHaveCount(3);
   });
 
-  test('show the first demo example as saved, without the controls that need JavaScript', async ({ page }) => {
+  test('show the first example of the demo as a saved bookmark, without the controls that need JavaScript', async ({
+    page,
+  }) => {
     await page.goto('/');
     const section = page.getByRole('region', { name: 'Try it: save a page, then find it' });
     await expect(section.locator('.hero-mark').first()).toBeVisible();
@@ -46,7 +48,9 @@ test.describe('public pages without JavaScript', () => {
     await expect(section.getByRole('searchbox')).toBeHidden();
   });
 
-  test('use the dark theme if the system is dark, and the light background in print', async ({ page }) => {
+  test('use the dark theme if the operating system is dark, and are printed on a light background', async ({
+    page,
+  }) => {
     const headerColor = () => page.locator('html').evaluate((html) => getComputedStyle(html).backgroundColor);
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.goto('/pricing');
@@ -69,7 +73,9 @@ test.describe('public pages without JavaScript', () => {
     }
   });
 
-  test('expand a question on click, and signed-in pages explain that they need JavaScript', async ({ page }) => {
+  test('expand a question of the FAQ on click, and signed-in pages explain that they need JavaScript', async ({
+    page,
+  }) => {
     await page.goto('/pricing');
     await page.getByText('How do I cancel?').click();
     await expect(page.getByText(/^Click Cancel subscription on the Subscription page/)).toBeVisible();
@@ -99,7 +105,9 @@ test('each public page has a unique title and description, and a preview image',
   expect(seen.descriptions).not.toContain('');
 });
 
-test('the structured data for search engines contains the questions of the page, word for word', async ({ page }) => {
+test('the structured data for search engines contains the exact text of the questions on the page', async ({
+  page,
+}) => {
   await page.goto('/pricing');
   const data = await page.locator('script[type="application/ld+json"]').allTextContents();
   const parsed = data.map((text) => JSON.parse(text) as { '@type': string; mainEntity?: { name: string }[] });
@@ -125,7 +133,7 @@ for (const [who, colorScheme, timezoneId, pages] of [
   });
 }
 
-test('hovering over a link prefetches the linked page, unless the visitor has no access to the linked page', async ({
+test('hovering over a link prefetches the linked page, but only if the visitor has access to the page', async ({
   page,
 }) => {
   const files: string[] = [];
@@ -150,7 +158,9 @@ test('hovering over a link prefetches the linked page, unless the visitor has no
   await expect.poll(() => closed.filter(isHere)).toEqual(closed);
 });
 
-test('an idle public page prefetches the chunks of the other pages, except with the data saver', async ({ page }) => {
+test('an idle public page prefetches the chunks of the other public pages, unless the data saver is on', async ({
+  page,
+}) => {
   const files: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -236,7 +246,7 @@ test('public pages set no cookies and send no requests to other origins', async 
   expect(await context.cookies()).toEqual([]);
 });
 
-test('the home page requests prices only when the reader scrolls near the plans if the data saver is on', async ({
+test('if the data saver is on, the home page requests prices only when the user scrolls near the plans', async ({
   page,
 }) => {
   const requests: string[] = [];
@@ -277,7 +287,7 @@ for (const part of ['HomeMiddle', 'HomePlans']) {
   });
 }
 
-test('ON-12: the home page loads the prices when the browser is online again if the chunk of the plans failed to load', async ({
+test('ON-12: if the chunk of the plans failed to load, the home page loads the prices when the browser is online again', async ({
   page,
   pageErrors,
 }) => {

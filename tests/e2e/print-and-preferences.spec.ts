@@ -21,7 +21,7 @@ const longest = (page: Page): Promise<number> =>
     Math.max(0, ...document.getAnimations().map(({ effect }) => Number(effect?.getComputedTiming().endTime ?? 0))),
   );
 
-test('EY-07: the connect illustration moves for at most five seconds and ends with a check mark', async ({
+test('EY-07: the illustration of the connect page moves for at most five seconds and ends with a check mark', async ({
   page,
   context,
 }) => {
@@ -42,7 +42,9 @@ test('EY-07: the connect illustration moves for at most five seconds and ends wi
   await expect(page.locator('.connecting-art .d-tick')).toBeVisible();
 });
 
-test('EY-07: the connect illustration does not move with reduced motion', async ({ page }) => {
+test('EY-07: the illustration of the connect page does not move if the user prefers reduced motion', async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(connectPath(OWN_REDIRECT));
   await expect(page.getByRole('heading', { level: 1, name: 'Connect the extension' })).toBeVisible();
@@ -129,7 +131,7 @@ test('borders and text have stronger colors if the user prefers more contrast', 
   await expect(page.getByRole('article').first()).toHaveCSS('border-top-color', 'rgb(133, 127, 112)');
 });
 
-test('common questions are printed with their answers', async ({ page }) => {
+test('the collapsed answers to common questions are printed', async ({ page }) => {
   await gotoLoaded(page, '/support');
   const answer = page.getByText(/^Check your spam folder first/);
   await expect(answer).toBeHidden();
@@ -180,13 +182,13 @@ test('while a record or receipt is open, only this record or receipt is printed,
   }
 });
 
-test('the skip link is not printed', async ({ page }) => {
+test('the skip link (Skip to main content) is not printed', async ({ page }) => {
   await gotoLoaded(page, '/privacy-policy');
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByText('Skip to main content')).toBeHidden();
 });
 
-test('a chart fits its container immediately when the container becomes narrower', async ({ page }) => {
+test('a chart becomes as narrow as its container immediately when the container becomes narrower', async ({ page }) => {
   await signIn(page, 'admin');
   await page.goto('/admin');
   const chart = page.locator('[data-chart="ready"]').first();
@@ -221,7 +223,7 @@ test('in the dark theme, links are printed in dark colors, and highlighted text 
   }
 });
 
-test('the user list shows an id of five digits on one line', async ({ page }) => {
+test('the user list shows a five-digit id on one line', async ({ page }) => {
   await signIn(page, 'admin');
   await page.route(/\/admin\/users\?/, async (route) => {
     const response = await route.fetch();
@@ -239,7 +241,7 @@ test('the user list shows an id of five digits on one line', async ({ page }) =>
   expect(height).toBeLessThan(25);
 });
 
-test('IR-04: closing a record with Back or 关闭 on a phone restores the URL of the list and focuses the button of the record', async ({
+test('IR-04: closing a record with Back or with the button 关闭 (close) on a phone restores the URL of the list and focuses the button of the record', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 375, height: 812 });
@@ -277,7 +279,7 @@ test('the focus moves to the list when the user closes a record that was opened 
   await expect.poll(() => page.evaluate(() => document.activeElement?.matches('[data-focus-fallback]'))).toBe(true);
 });
 
-test('the notice after an action appears above the bulk action bar on a phone', async ({ page }) => {
+test('on a phone, the notice after an action appears above the bulk action bar', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 812 });
   await signIn(page, 'admin');
   await gotoLoaded(page, '/admin/users');
@@ -298,7 +300,7 @@ test('the notice after an action appears above the bulk action bar on a phone', 
   expect((notice?.y ?? 0) + (notice?.height ?? 0)).toBeLessThanOrEqual(buttons?.y ?? 0);
 });
 
-test('each chart is printed on one page, and in the dark theme, tags are printed in readable colors', async ({
+test('each chart is printed on one page, and tags are printed in readable colors even in the dark theme', async ({
   page,
 }) => {
   await page.addInitScript(() => localStorage.setItem('theme', 'dark'));

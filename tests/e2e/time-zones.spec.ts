@@ -14,7 +14,7 @@ for (const [timezoneId, offsetHours, zone] of [
   test.describe(timezoneId, () => {
     test.use({ timezoneId });
 
-    test(`EY-06: the filters 今天 and 近 7 天 use local days, and the list and its CSV file show the time zone`, async ({
+    test(`EY-06: the filters 今天 (today) and 近 7 天 (last 7 days) use local days, and the list and its CSV file show the time zone`, async ({
       page,
     }) => {
       // New York must be at UTC−5, so the date is in winter. The time is not near midnight in either zone.

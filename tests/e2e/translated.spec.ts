@@ -3,7 +3,9 @@ import { gotoRunning } from './support/goto';
 import { holdScripts } from './support/holdScripts';
 import { expect, test } from './support/test';
 
-test('TR-01: the demo, the links, and Back cause no error on a translated page', async ({ page }) => {
+test('TR-01: the demo, the links, and Back cause no error on a page that the browser has translated', async ({
+  page,
+}) => {
   await gotoRunning(page, '/');
   await page.evaluate(translatePage);
   await page.getByRole('button', { name: /^Save again/ }).click();

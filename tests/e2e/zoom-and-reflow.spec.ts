@@ -27,7 +27,9 @@ test.describe('at 400 % zoom in a window of 320 × 256 CSS px (WCAG 1.4.10)', ()
 test.describe('at 400 % zoom on a laptop of 1366 × 768 px', () => {
   test.use({ viewport: { width: 341, height: 164 } });
 
-  test('a feedback reply has room for text, and the user can scroll to its buttons', async ({ page }) => {
+  test('the field for a reply to feedback is large enough to type in, and the user can scroll to its buttons', async ({
+    page,
+  }) => {
     await signIn(page, 'admin');
     await page.goto('/admin/feedback');
     await page
@@ -100,7 +102,9 @@ const wordsCutInTwo = (text: Locator): Promise<string[]> =>
 test.describe('with doubled text size on a common phone (WCAG 1.4.4)', () => {
   test.use({ viewport: { width: 375, height: 812 } });
 
-  test('no words of plans, prices, payments, and feedback are broken, and no texts overlap', async ({ page }) => {
+  test('no word of plans, prices, payments, and feedback is split across lines, and no texts overlap', async ({
+    page,
+  }) => {
     await signIn(page, 'free');
     for (const [path, ...texts] of [
       [
@@ -155,7 +159,9 @@ test.describe('with doubled text size on a common phone (WCAG 1.4.4)', () => {
   });
 });
 
-test('focus, badges, fields, and the current page stay visible with forced colors', async ({ page }) => {
+test('with forced colors, the focus ring, badges, fields, and the current page in the navigation stay visible', async ({
+  page,
+}) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await signIn(page, 'admin');
   await gotoLoaded(page, '/admin/users?page=12');

@@ -268,7 +268,7 @@ const faultsIn = (jsx: string): string[] =>
   }).map((fault) => fault.replace(/^src\/a\.tsx:\d+ /, ''));
 
 describe('bare text nodes (TR-01)', () => {
-  it('have no siblings in src if React can move, remove, or change the text node', () => {
+  it('in src have no siblings if React can move, remove, or change the text node', () => {
     const paths = listFiles('src').filter((path) => path.endsWith('.tsx'));
     expect(paths.length).toBeGreaterThan(50);
     const faults = paths.flatMap((path) => bareTextFaults({ path, text: readText(path) }));
@@ -290,7 +290,7 @@ describe('bare text nodes (TR-01)', () => {
     ],
     ['<p>{isOn && <>as <b /></>}</p>', 'bare text in a conditional fragment: <>as <b /></>'],
     ['isOn ? label : <b />', 'a component that returns bare text: isOn ? label : <b />'],
-  ])('are reported in %s', (jsx, fault) => {
+  ])('are reported in the sample: %s', (jsx, fault) => {
     expect(faultsIn(jsx)).toEqual([fault]);
   });
 
@@ -303,7 +303,7 @@ describe('bare text nodes (TR-01)', () => {
     '<ul>{rows.map((row) => <li key={row.id}>{row.name}</li>)}</ul>',
     '<label><input />{text.active}</label>',
     '<p>{icon}<b /></p>',
-  ])('are allowed in %s', (jsx) => {
+  ])('are allowed in the sample: %s', (jsx) => {
     expect(faultsIn(jsx)).toEqual([]);
   });
 });

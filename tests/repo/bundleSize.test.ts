@@ -34,7 +34,7 @@ describe('the size checks on a sample build', () => {
     expect(chunkCycles(graph)).toEqual([]);
   });
 
-  it('add up the files that a page loads, each only once', () => {
+  it('add up the size of the files that a page loads, counting each file once', () => {
     const files = filesFor(graph, HOME);
     expect(files.toSorted()).toEqual(['home.js', 'main.js', 'menu.js', 'react.js']);
     expect(weightOf(graph, files, (file) => (file.endsWith('.css') ? 10 : 1))).toEqual({ js: 4, css: 20 });
@@ -61,7 +61,7 @@ function alternativesOf(pattern: string): string[] {
   return choices.split('|').flatMap((choice) => alternativesOf(pattern.replace(group, () => choice)));
 }
 
-it('each chunk pattern matches a file, so that a renamed file does not move to another chunk', () => {
+it('each pattern that assigns source files to a chunk matches a file, so that a renamed file does not move to another chunk', () => {
   const patterns = codeSplitting.groups.flatMap((group) => ('test' in group ? alternativesOf(group.test.source) : []));
   const ours = [...new Set(patterns)].filter((pattern) => !pattern.includes('node_modules'));
   const files = listFiles('src').map((file) => `/${file}`);

@@ -114,7 +114,7 @@ describe('docs/scenarios.md', () => {
   const ids = scenarios.map(({ id }) => id);
   const testsById = readHolders();
 
-  it('marks a scenario as untested if no test name contains its id, and only then', () => {
+  it('marks a scenario as untested if and only if no test name contains its id', () => {
     const faults = scenarios.filter(({ id, isOpen }) => testsById.has(id) === isOpen);
     expect(faults.map(({ id, isOpen }) => `${id} ${isOpen ? 'has a test: say so' : 'has no test'}`)).toEqual([]);
   });

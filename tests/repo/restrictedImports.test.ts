@@ -97,7 +97,7 @@ describe('restricted APIs and file names', () => {
     expect(faultsOf(toSource(path, text))).toEqual([]);
   });
 
-  it('are limited in index.html: only the first inline script uses storage, and inline handlers and styles are forbidden', () => {
+  it('are limited in index.html: only the first inline script may use storage, and inline handlers and styles are forbidden', () => {
     const page = readText('index.html');
     const [first = ''] = /<script>[\s\S]*?<\/script>/.exec(page) ?? [];
     expect(first).toContain('localStorage');
@@ -108,7 +108,7 @@ describe('restricted APIs and file names', () => {
 describe('the wording of the repository', () => {
   const PRONOUN = /\b(?:he|him|his|himself)\b/i;
 
-  it('never uses "he" or "his" for a user: write "the user" or "they"', () => {
+  it('never uses "he" or "his" for a user, but "the user" or "they"', () => {
     const places = ['src', 'tests', 'tools', 'deploy', 'docs', 'README.md', 'CONTRIBUTING.md', 'index.html'];
     const faults = listFiles(...places)
       .filter((path) => /\.(?:tsx?|mjs|js|css|md|html)$/.test(path) && isBound({ path }))

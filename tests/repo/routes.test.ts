@@ -130,7 +130,7 @@ const OF_SPEC = [
 const menu = ADMIN_SECTIONS.flatMap(({ entries }) => entries.map(({ to }) => to));
 
 describe('routes', () => {
-  it('have the paths of spec §2 in its order, and other paths only if the admin menu contains them', () => {
+  it('have the paths of spec section 2 in the same order, and other paths only if the admin menu contains them', () => {
     const known = screensOf(routes).map(({ pattern }) => pattern);
     expect(known.filter((pattern) => !menu.includes(pattern) || OF_SPEC.includes(pattern))).toEqual(OF_SPEC);
   });

@@ -24,7 +24,7 @@ test.afterAll(async () => {
   await api?.stop();
 });
 
-test('HD-05: a page shows data from an API on another origin, and its CSP allows requests only to the site and the API', async ({
+test('HD-05: a page shows data from an API on another origin, and the CSP of the page allows requests only to the site and the API', async ({
   page,
 }) => {
   const lines: string[] = [];

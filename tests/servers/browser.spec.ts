@@ -63,7 +63,7 @@ for (const name of SERVERS) {
       }
     });
 
-    test("HD-08: a page that opens the site can't access it, and the site can't access that page", async ({
+    test("HD-08: a page that opens the site in a window can't access this window, and the site can't access the page", async ({
       serverAt,
       page,
     }) => {
@@ -143,7 +143,7 @@ test('Back restores a cached page without account data after a logout in another
   }
 });
 
-test.describe('site on a server without the headers', () => {
+test.describe('site on a server that sends no security headers', () => {
   test('HD-02: shows only "Open in a new window" in a frame, and reads no session', async ({ preview, page }) => {
     await withoutHeaders(page, preview);
     const calls: string[] = [];

@@ -12,7 +12,7 @@ import { startServer } from './support/webServers';
 
 /** Runs Caddy as in the container of deploy/Containerfile, but without building the image. */
 describeServer('caddy', () => {
-  test('responds at /healthz on its own port with the current release, for any host name', async () => {
+  test('responds at /healthz on a separate port with the current release, for any host name', async () => {
     const { origin, health = '', stop } = await startServer('caddy', { build: TESTED, backend: null, inImage: true });
     try {
       for (const host of ['localhost', '10.0.0.7:2021', 'bookmarks.example.com']) {
@@ -28,7 +28,7 @@ describeServer('caddy', () => {
     }
   });
 
-  test('writes browser reports to standard output, one per line', async () => {
+  test('writes the error reports of browsers to standard output, one per line', async () => {
     const copy = buildWithReports();
     const server = await startServer('caddy', { build: copy.build, backend: null, inImage: true });
     try {
@@ -69,7 +69,7 @@ describeServer('caddy', () => {
     }
   });
 
-  test('serves the files of the previous image, but not the files of older images', async () => {
+  test('serves the files of the image that ran before, but not the files of older images', async () => {
     const releases = mkdtempSync(join(tmpdir(), 'images-'));
     mkdirSync(join(releases, 'releases'));
     const names = ['one', 'two', 'three'];

@@ -20,7 +20,7 @@ const redirectRules = parseRedirects(builtFile('_redirects').toString());
  */
 const PAGE_FILES = /\.(?:html|br)$/;
 
-test('every path has each security header once', () => {
+test('the response for every path contains each security header once', () => {
   for (const [path] of ADDRESSES) {
     const headers = headersAt(headerRules, path);
     for (const name of [
@@ -39,7 +39,7 @@ test('every path has each security header once', () => {
   }
 });
 
-test('every path has at most one Cache-Control header, because hosts would join two with a comma', () => {
+test('the response for every path has at most one Cache-Control header, because static hosts would join two headers with a comma', () => {
   for (const [path, { status, cache }] of ADDRESSES) {
     const words = headersAt(headerRules, path).get('cache-control') ?? [];
     expect.soft(words.length, path).toBeLessThanOrEqual(1);
@@ -51,7 +51,7 @@ for (const [name, answer] of [
   ['Netlify', netlify],
   ['Cloudflare Pages', cloudflarePages],
 ] as const) {
-  test(`${name}: serves pages and files, and responds to everything else with 404 and the 404 page`, () => {
+  test(`${name}: serves pages and files, and responds to all other paths with status 404 and the 404 page`, () => {
     for (const [path, { status }] of ADDRESSES) {
       // Each static host has its own rules for these paths and for redirects.
       if (PAGE_FILES.test(path) || path.startsWith('/_') || ![200, 404].includes(status)) continue;
@@ -66,7 +66,7 @@ for (const [name, answer] of [
   });
 }
 
-test('redirects password managers to the password form of the profile', () => {
+test('/.well-known/change-password redirects password managers to the password form of the profile', () => {
   const rule = redirectRules.find(({ from }) => from.startsWith('/.well-known'));
   expect(rule).toEqual({ from: '/.well-known/change-password', to: '/profile#password', status: 302 });
 });
@@ -79,7 +79,7 @@ test('security.txt has a contact and expires in less than a year', () => {
   expect(expires - Date.now()).toBeLessThan(365 * 86_400_000);
 });
 
-test('_headers and _redirects stay below the limits of the hosts', () => {
+test('the files _headers and _redirects stay below the size limits of the static hosts', () => {
   expect(headerRules.length).toBeLessThanOrEqual(100);
   expect(redirectRules.length).toBeLessThanOrEqual(100);
   for (const line of builtFile('_headers').toString().split('\n')) expect(line.length).toBeLessThanOrEqual(2000);

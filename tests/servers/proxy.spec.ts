@@ -53,7 +53,7 @@ for (const name of WEB_SERVERS) {
       expect(await forwarded(server.origin, {})).toEqual(['127.0.0.1', 'http']);
     });
 
-    test('removes headers in which a visitor claims another host, address, or path (HR-18)', async () => {
+    test('removes headers in which a visitor claims another host, address, or path than in the request (HR-18)', async () => {
       const forged = Object.fromEntries(FORGED.map((header) => [header, 'evil.example']));
       const { headers } = JSON.parse((await ask(server.origin + PLANS_PATH, forged)).text) as Echo;
       expect(headers['x-forwarded-host']).toBe(new URL(server.origin).hostname);
@@ -78,12 +78,12 @@ for (const name of WEB_SERVERS) {
       }
     });
 
-    test('rewrites a redirect from the backend to its own host as a path of the site (BK-03)', async () => {
+    test("rewrites a redirect of the backend that leads to the backend's host as a path of the site (BK-03)", async () => {
       const { status, headers } = await ask(`${server.origin}${PLANS_PATH}?redirect`);
       expect([status, headers.location]).toEqual([307, `${PLANS_PATH}/?page=2`]);
     });
 
-    test('adds the same request id to each request and response, and prefers the id of the backend', async () => {
+    test('adds the same request id to each request and its response, and prefers the id from the backend', async () => {
       const answer = await ask(server.origin + PLANS_PATH, { 'x-request-id': 'of-the-visitor' });
       const [name = ''] = answer.lines('x-request-id');
       expect(name).toMatch(/^[\da-f-]{32,36}$/);
@@ -112,7 +112,7 @@ for (const name of WEB_SERVERS) {
       }
     });
 
-    test('compresses JSON of the API above 1 KB, but not shorter responses', async () => {
+    test('compresses JSON responses of the API above 1 KB, but not shorter responses', async () => {
       const accept = { 'accept-encoding': 'gzip' };
       const long = await ask(`${server.origin}${PLANS_PATH}?bytes=4000`, accept);
       expect(long.headers['content-encoding']).toBe('gzip');
@@ -122,7 +122,7 @@ for (const name of WEB_SERVERS) {
       expect((await ask(`${server.origin}${PLANS_PATH}?bytes=10`, accept)).headers['content-encoding']).toBeUndefined();
     });
 
-    test('responds to a body above 1 MB with 413 in JSON and all headers', async () => {
+    test('responds to a request body above 1 MB with 413 in JSON and all headers', async () => {
       const post = (bytes: number) =>
         fetch(server.origin + PLANS_PATH, {
           method: 'POST',
@@ -140,7 +140,7 @@ for (const name of WEB_SERVERS) {
 }
 
 describeServer('nginx', () => {
-  test('serves the challenges of a certificate tool, and responds over IPv6', async () => {
+  test('serves the challenge files of a TLS certificate tool, and responds over IPv6', async () => {
     const { origin, home = '', stop } = await startServer('nginx', { build: TESTED, backend: null });
     try {
       const folder = join(home, 'acme/.well-known/acme-challenge');

@@ -75,7 +75,7 @@ test('html-validate finds no errors in the pages that the app renders', async ({
 
 for (const name of SERVERS) {
   describeServer(name, () => {
-    test("Google's CSP evaluator finds no weakness in the policy", async ({ serverAt }) => {
+    test("Google's CSP evaluator finds no weakness in the content security policy", async ({ serverAt }) => {
       const origin = await serverAt(name);
       for (const path of ['/', '/login', '/admin']) {
         const { headers } = await ask(origin + path);

@@ -56,7 +56,7 @@ for (const name of WEB_SERVERS) {
       rmSync(releases, { recursive: true, force: true });
     });
 
-    test('visitors never get a page with the CSP of another release during a switch or rollback, and old files stay available', async () => {
+    test('visitors never get a page with the CSP of another release during a switch to a release or a rollback, and old files stay available', async () => {
       const visits = visit(server.origin);
       await later(500);
       for (const [next, also] of [
@@ -80,7 +80,9 @@ for (const name of WEB_SERVERS) {
       expect([...pages.keys()].toSorted()).toEqual(['one', 'two']);
     });
 
-    test('open tabs load the chunks of their own release after a switch and after a rollback', async ({ context }) => {
+    test('open tabs load the chunks of their own release after a switch to a newer release and after a rollback', async ({
+      context,
+    }) => {
       // Add a release with other file names than release `one`.
       addRelease(releases, 'other', OTHER_WITH_OWN_API);
       cpSync(join(releases, 'releases/one/deploy'), join(releases, 'releases/other/deploy'), { recursive: true });
@@ -111,7 +113,7 @@ for (const name of WEB_SERVERS) {
       expect(lines).toEqual([]);
     });
 
-    test("rolls back automatically when the responses don't match the release", async () => {
+    test("a switch to a release is rolled back automatically if the responses don't match the release", async () => {
       const brokenReleases: [spoil: (folder: string) => void, said: RegExp][] = [
         [(folder) => rmSync(join(folder, 'dist/version.json')), /\/version\.json is not the file of this release/],
         [

@@ -33,7 +33,7 @@ for (const name of SERVERS) {
     });
     test.afterEach(() => server?.stop());
 
-    test('sends the reporting endpoint in the headers of every response, but not in the HTML', async () => {
+    test('sends the header Reporting-Endpoints with every response, and no reporting endpoint in the HTML', async () => {
       for (const path of ['/', '/dashboard', '/no-such-page', '/assets/gone.js', '/api/v1/public/plans']) {
         // Allow a long time, because the preview server loads its embedded backend on the first request to the API.
         const { headers, lines, text } = await ask(server.origin + path, {}, 'GET', 60_000);
@@ -92,7 +92,7 @@ for (const name of SERVERS) {
       expect(written(server).join('\n')).not.toContain(SECRET);
     });
 
-    test('causes no regular expression error in nginx if the text of a report is hard to match (HR-17)', async () => {
+    test('causes no regular expression error in nginx if the text of a report takes long to match (HR-17)', async () => {
       const attacks = [
         `{${'?"'.repeat(25)}`,
         `{${'?"'.repeat(2_000)}`,

@@ -52,7 +52,7 @@ for (const name of SERVERS) {
       }
     });
 
-    test('serves the app shell for paths without an HTML file, and the policy contains the hash of its inline script', async ({
+    test("serves the app shell for paths without an HTML file, and the CSP contains the hash of the shell's inline script", async ({
       serverAt,
     }) => {
       const origin = await serverAt(name);
@@ -152,7 +152,9 @@ for (const name of SERVERS) {
       }
     });
 
-    test('sends the HSTS header only over TLS, which a proxy may provide', async ({ serverAt }) => {
+    test('sends the HSTS header only over TLS, including TLS that a proxy in front of the server provides', async ({
+      serverAt,
+    }) => {
       const origin = await serverAt(name);
       expect((await ask(`${origin}/`)).headers['strict-transport-security']).toBeUndefined();
       if (name === 'preview') return;

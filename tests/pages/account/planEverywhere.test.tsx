@@ -84,27 +84,24 @@ describe('IR-06: cancelled plan that ends today', () => {
 });
 
 describe('PL-01: user whose token contains no plan', () => {
-  test.each(PATHS)(
-    'sees no claim about the plan on %s until the subscription loads, and then sees Pro',
-    async (path) => {
-      bareTokens();
-      await changeSubscription('pro', { end_date: END });
-      const question = pauseRequests('GET', SUBSCRIPTION_PATH);
-      await renderAt(path, { as: 'pro' });
-      await question.started();
-      await waitFor(() => expect(main().querySelector('h1')).not.toBeNull());
-      if (path === '/' || path === '/pricing') await screen.findByText('Checking your plan…', { selector: 'p *' });
-      if (path === '/pricing') await screen.findByRole('article', { name: 'Pro Yearly' });
-      expect(claims()).toEqual([]);
-      await question.resume();
-      expect(
-        await within(main()).findByText('Your Pro plan is active and renews on 4 Dec 2031 for $4.99.'),
-      ).toBeVisible();
-      expect(claims().filter((text) => !/^Current plan$|^You're already on this plan/.test(text))).toEqual([]);
-    },
-  );
+  test.each(PATHS)('sees no plan on %s until the subscription loads, and then sees Pro', async (path) => {
+    bareTokens();
+    await changeSubscription('pro', { end_date: END });
+    const question = pauseRequests('GET', SUBSCRIPTION_PATH);
+    await renderAt(path, { as: 'pro' });
+    await question.started();
+    await waitFor(() => expect(main().querySelector('h1')).not.toBeNull());
+    if (path === '/' || path === '/pricing') await screen.findByText('Checking your plan…', { selector: 'p *' });
+    if (path === '/pricing') await screen.findByRole('article', { name: 'Pro Yearly' });
+    expect(claims()).toEqual([]);
+    await question.resume();
+    expect(
+      await within(main()).findByText('Your Pro plan is active and renews on 4 Dec 2031 for $4.99.'),
+    ).toBeVisible();
+    expect(claims().filter((text) => !/^Current plan$|^You're already on this plan/.test(text))).toEqual([]);
+  });
 
-  test('loads the subscription only once on two pages', async () => {
+  test('causes only one request for the subscription while visiting two pages', async () => {
     bareTokens();
     const { router } = await renderAt('/', { as: 'pro' });
     await within(main()).findByText(/^Your Pro plan is active/);
@@ -156,16 +153,19 @@ describe("PL-02: the app if the server can't return the subscription", () => {
     expect(await within(main()).findByText('Your Pro plan is active until 4 Dec 2031.')).toBeVisible();
   });
 
-  test.each(PATHS)('IR-11: uses the plan from the token on %s if GET /users/verify fails as well', async (path) => {
-    backend().fault('GET', SUBSCRIPTION_PATH, 'literal-calls');
-    backend().fault('GET', '/users/verify', '403');
-    await renderAt(path, { as: 'free' });
-    expect((await within(main()).findAllByText("You're on the Free plan."))[0]).toBeVisible();
-    expect(main()).not.toHaveTextContent("We couldn't check your plan");
-  });
+  test.each(PATHS)(
+    'IR-11: uses the plan from the access token on %s if GET /users/verify fails as well',
+    async (path) => {
+      backend().fault('GET', SUBSCRIPTION_PATH, 'literal-calls');
+      backend().fault('GET', '/users/verify', '403');
+      await renderAt(path, { as: 'free' });
+      expect((await within(main()).findAllByText("You're on the Free plan."))[0]).toBeVisible();
+      expect(main()).not.toHaveTextContent("We couldn't check your plan");
+    },
+  );
 
   test.each([...PATHS, '/payment/cancel'])(
-    'PL-04: shows the plan from the token on %s if the subscription request fails',
+    'PL-04: shows the plan from the access token on %s if the subscription request fails',
     async (path) => {
       await changeSubscription('pro', { end_date: END });
       backend().fault('GET', SUBSCRIPTION_PATH, '403');
@@ -181,7 +181,7 @@ describe("PL-02: the app if the server can't return the subscription", () => {
     },
   );
 
-  test("doesn't trust the plan Free from the token if the subscription request fails", async () => {
+  test("doesn't trust the plan Free from the access token if the subscription request fails", async () => {
     backend().fault('GET', SUBSCRIPTION_PATH, '403');
     await renderAt('/pricing', { as: 'free' });
     expect(await within(main()).findByText(/We couldn't check your plan\./)).toBeVisible();
@@ -228,7 +228,7 @@ describe('PL-05: current plan in the app', () => {
     expect(said()).not.toContain('Your plan is active.');
   });
 
-  test('is replaced by Continue to payment and Start over if the checkout is unfinished', async () => {
+  test('is replaced by the links Continue to payment and Start over if the checkout is unfinished', async () => {
     const { user, router } = await renderAt('/dashboard', { as: 'pending' });
     expect(await within(main()).findByText("You didn't finish your last checkout.")).toBeVisible();
     const card = within(screen.getByRole('region', { name: 'Your plan' }));
@@ -259,7 +259,7 @@ describe('PL-05: current plan in the app', () => {
     expect(screen.getByRole('link', { name: 'Renew Pro' })).toBeVisible();
   });
 
-  test('is refetched when the tab becomes visible if the subscription was loaded long ago', async () => {
+  test('is refetched when the tab becomes visible 31 s after the last request, but not immediately after that request', async () => {
     await renderAt('/pricing', { as: 'expired' });
     await within(main()).findByText(/^You're on Free/);
     const showTab = () => act(() => void document.dispatchEvent(new Event('visibilitychange')));

@@ -53,7 +53,7 @@ describe('header', () => {
     expect(within(banner).queryByRole('button', { name: 'Logout' })).toBeNull();
   });
 
-  it('hides Subscribe from a subscriber', async () => {
+  it('hides Subscribe from a user with an active plan', async () => {
     await renderAt('/support', { as: 'pro' });
     expect(within(await screen.findByRole('banner')).queryByRole('link', { name: 'Subscribe' })).toBeNull();
   });
@@ -165,7 +165,7 @@ describe('navigation in the app', () => {
     );
   });
 
-  it('offers a skip link with an existing target', async () => {
+  it('has a skip link whose target exists', async () => {
     const { container } = await renderAt('/support');
     const skip = await screen.findByRole('link', { name: 'Skip to main content' });
     expect(container.querySelector(skip.getAttribute('href') ?? 'none')).toBe(screen.getByRole('main'));

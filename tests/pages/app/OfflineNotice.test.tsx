@@ -10,7 +10,7 @@ import { waitForIdle } from '../../support/waitForIdle';
 const offlineText = /^You're offline\./;
 
 describe('offline notice', () => {
-  it('appears when the browser goes offline and is replaced by "You\'re back online." afterwards', async () => {
+  it(`appears when the browser goes offline and is replaced by "You're back online." when the browser is online again`, async () => {
     await renderAt('/support');
     await screen.findByRole('heading', { level: 1 });
     expect(screen.queryByText(offlineText)).toBeNull();
@@ -20,7 +20,7 @@ describe('offline notice', () => {
     expect(await screen.findByText("You're back online.")).toBeInTheDocument();
   });
 
-  it('ON-08: checks the connection on Try again and is replaced if the browser is online', async () => {
+  it('ON-08: checks the connection on a click on Try again, and is replaced if the browser is online', async () => {
     const { user } = await renderAt('/support');
     await screen.findByRole('heading', { level: 1 });
     await switchTo(false);

@@ -45,7 +45,7 @@ describe('release notice', () => {
     expect(release.isNewRelease).toHaveBeenCalledTimes(2);
   });
 
-  it('waits until unsaved changes are saved or undone', async () => {
+  it('appears only after unsaved changes are saved or undone', async () => {
     vi.mocked(release.isNewRelease).mockResolvedValue(true);
     await renderAt('/profile', { as: 'free' });
     const field = await screen.findByRole('textbox', { name: 'Username' });

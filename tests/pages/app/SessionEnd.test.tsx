@@ -71,7 +71,7 @@ describe('opening the admin area as an administrator', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Users' })).toBeNull());
   });
 
-  it('trusts the token if GET /users/verify fails', async () => {
+  it('opens /admin with the role from the token if GET /users/verify fails', async () => {
     backend().fault('GET', '/users/verify', 'network');
     const { router } = await renderAt('/admin', { as: 'admin' });
     await waitFor(() => expect(requestsTo('GET', '/users/verify')).not.toHaveLength(0));

@@ -13,8 +13,8 @@ const openAt = async (address = '/admin/plans') => {
   return app;
 };
 
-describe('command box', () => {
-  it('opens on Ctrl+K or ⌘K, finds a page by its English name, opens this page, and then lists the page as recent', async () => {
+describe('command palette', () => {
+  it('opens on Ctrl+K or ⌘K, finds a page with a Chinese name by its English name, and later lists the opened page as recent', async () => {
     const { user, router } = await openAt();
     await user.keyboard('{Control>}k{/Control}');
     await waitFor(async () => expect(await box()).toHaveFocus());
@@ -52,7 +52,7 @@ describe('command box', () => {
     await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/admin\/users\/\d+$/));
   });
 
-  it('shows payments below users in any response order, and Enter opens the top result', async () => {
+  it('shows users above payments, whatever the order of the responses, and opens the first result on Enter', async () => {
     const { user, router } = await openAt();
     const paused = pauseRequests('GET', '/admin/users');
     await user.click(screen.getByRole('button', { name: '快速跳转' }));
@@ -66,7 +66,7 @@ describe('command box', () => {
     await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/admin\/users\/\d+$/));
   });
 
-  it('renders results as links that Ctrl+click opens in a new tab without closing the box', async () => {
+  it('renders results as links that Ctrl+click opens in a new tab without closing the palette', async () => {
     const { user, router } = await openAt();
     await user.click(screen.getByRole('button', { name: '快速跳转' }));
     await user.type(await box(), 'email log');

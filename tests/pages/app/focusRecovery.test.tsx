@@ -34,7 +34,7 @@ test('the focus stays in the drawer when the user deletes a template, and the de
   expect(drawer.contains(document.activeElement)).toBe(true);
 });
 
-test('the focus moves to the timeline when a subscription is cancelled and its button disappears', async () => {
+test('the focus moves to the list of subscriptions on the user page when a subscription is cancelled and its button disappears', async () => {
   const { user } = await renderAt('/admin/users/4', { as: 'admin' });
   const timeline = await screen.findByRole('region', { name: '订阅记录' });
   const cancel = await within(timeline).findByRole('button', { name: '取消订阅' });

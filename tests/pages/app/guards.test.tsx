@@ -54,7 +54,7 @@ test('RG-02: a user is redirected from every admin URL to /dashboard without an 
 });
 
 describe.each(['/login', '/register'])('a signed-in user at %s', (path) => {
-  test.each(['free', 'admin'] as const)('RG-03: is redirected to /dashboard (%s)', async (as) => {
+  test.each(['free', 'admin'] as const)('RG-03: is redirected to /dashboard (account: %s)', async (as) => {
     const { router } = await renderAt(path, { as });
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
   });
@@ -63,7 +63,7 @@ describe.each(['/login', '/register'])('a signed-in user at %s', (path) => {
     ['free', '/profile'],
     ['admin', '/admin/users'],
   ] as const)(
-    'is redirected to /dashboard, and the remembered page and plan are forgotten (%s, HR-06)',
+    'is redirected to /dashboard, and the stored return URL and plan are deleted (%s, HR-06)',
     async (as, wanted) => {
       sessionStorage.setItem('return_to', JSON.stringify({ path: wanted, owner: null }));
       localStorage.setItem('purchase', JSON.stringify({ plan: 'pro_yearly', owner: null, at: Date.now() }));
@@ -76,7 +76,7 @@ describe.each(['/login', '/register'])('a signed-in user at %s', (path) => {
 });
 
 test.each(['?oauth_state=x', '?oauth_redirect_uri=https%3A%2F%2Fevil.example%2F'])(
-  'RG-03, RG-04: a signed-in user sees the login form if the URL contains %s, and no connect marker is stored',
+  'RG-03, RG-04: a signed-in user sees the login form if the URL contains %s, and no connect marker is stored in session storage',
   async (query) => {
     const { router } = await renderAt(`/login${query}`, { as: 'free' });
     expect(await screen.findByRole('button', { name: /^Log in/ })).toBeVisible();

@@ -50,7 +50,7 @@ test('the registration sends a normalized email and username (HR-09)', async () 
 test.each([
   ['/forgot-password', '/auth/request-password-reset', 'Send reset link'],
   ['/activate', '/auth/resend-activation', 'Resend activation email'],
-])('%s sends a normalized email (HR-09)', async (url, path, button) => {
+])('the page %s sends a normalized email (HR-09)', async (url, path, button) => {
   const requests = respondWith(path, 200, {});
   const { user } = await renderAt(url);
   await fill(user, { Email: EMAIL });
@@ -62,7 +62,7 @@ test.each([
 test.each([
   ['/admin/users/new', '/admin/users', '用户名（选填）', '创建用户', { username: 'lin' }],
   ['/admin/create-admin', '/auth/create-admin', '姓名', '创建管理员', { name: 'lin', admin_code: PASSWORD }],
-])('%s sends a normalized email and name (HR-09)', async (url, path, name, button, sent) => {
+])('the page %s sends a normalized email and name (HR-09)', async (url, path, name, button, sent) => {
   const requests = respondWith(path, 201, { id: 900 }, 'POST');
   const { user } = await renderAt(url, { as: 'admin' });
   await fill(user, { 邮箱: EMAIL, [name]: NAME, 密码: PASSWORD, 确认密码: PASSWORD });
@@ -90,7 +90,7 @@ test('the dialog for editing a user sends a normalized username (HR-09)', async 
   expect(bodyOf(requests[0])).toMatchObject({ username: 'lin' });
 });
 
-test('a list search and the command box send normalized text (HR-09)', async () => {
+test('a list search and the command palette send normalized text (HR-09)', async () => {
   const { user } = await renderAt('/admin/users', { as: 'admin' });
   await user.click(await screen.findByRole('searchbox'));
   await user.paste('\u200Efree＠exam\u200Bple.com\u00A0');

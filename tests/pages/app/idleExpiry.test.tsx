@@ -24,7 +24,7 @@ test.each([
   },
 );
 
-test('RG-09: if the session ends while the chunk of the next page loads, the app remembers that page until the login', async () => {
+test('RG-09: if the session ends while the chunk of the next page loads, the app stores the URL of that page as the return URL for the login', async () => {
   const { router } = await renderAt('/profile', { as: 'free', ttlS: 3600 });
   await screen.findByRole('heading', { level: 1, name: 'Profile' });
   await waitForIdle('/users/verify');
@@ -35,7 +35,7 @@ test('RG-09: if the session ends while the chunk of the next page loads, the app
   expect(JSON.parse(sessionStorage.getItem('return_to') ?? '')).toHaveProperty('path', '/billing-history?page=2');
 });
 
-test('RG-09: if the session has expired, a change of the query keeps typed text and shows the login dialog', async () => {
+test('RG-09: if the session has expired, a change of the URL query keeps typed text and shows the login dialog', async () => {
   const { router, user } = await renderAt('/feedback', { as: 'free', ttlS: 3600 });
   await user.type(await screen.findByLabelText(/^Subject/), 'A long story');
   await waitForIdle('/feedback/me');

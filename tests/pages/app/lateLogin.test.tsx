@@ -81,7 +81,7 @@ describe('DL-06: login response that arrives late', () => {
     expect(await screen.findByText(ACCOUNT_NOTICE)).toBeVisible();
   });
 
-  test('causes no notice if another tab signed in the same account', async () => {
+  test('causes no notice if another tab signed in the same account that this tab used', async () => {
     const { user, router } = await renderAt('/login');
     const paused = pauseRequests('POST', '/users/token');
     await logIn(user, 'Pro@example.com', 'ProUser123');
@@ -94,14 +94,14 @@ describe('DL-06: login response that arrives late', () => {
 });
 
 describe('DL-06: the app after another tab has signed in a different account', () => {
-  test('shows a notice with the new account on the current page', async () => {
+  test('shows a notice that names the new account on the current page', async () => {
     await renderAt('/dashboard', { as: 'free' });
     await screen.findByRole('heading', { level: 1 });
     await otherTabSignsInAs('pro');
     expect(await screen.findByText(ACCOUNT_NOTICE)).toBeVisible();
   });
 
-  test('reloads the page behind the login dialog, then shows a notice with the new account', async () => {
+  test('reloads the page behind the login dialog, then shows a notice that names the new account', async () => {
     const reload = vi.spyOn(globalThis.location, 'reload').mockImplementation(() => undefined);
     await openKept();
     await otherTabSignsInAs('pro');

@@ -127,17 +127,22 @@ test.each([
   [200, 200, ['a', 'b']],
   // Firefox doesn't request a module again after its import failed, so the visit of the page would fail as well.
   [200, 503, []],
-])('an idle page runs the next chunks only if all can be downloaded (%i, %i)', async (first, second, expected) => {
-  const ran: string[] = [];
-  vi.stubGlobal('ran', ran);
-  const statuses = [first, second];
-  vi.stubGlobal('fetch', async () => new Response('', { status: statuses.shift() ?? 404 }));
-  const root = document.createElement('div');
-  // The comment makes the modules of each case different, because modules run only once.
-  root.dataset['prefetch'] = ['a', 'b'].map((name) => `data:text/javascript,ran.push('${name}')//${second}`).join(' ');
-  await prefetchNext(root);
-  expect(ran).toEqual(expected);
-});
+])(
+  'an idle page evaluates prefetched chunks only if all of them could be downloaded (%i, %i)',
+  async (first, second, expected) => {
+    const ran: string[] = [];
+    vi.stubGlobal('ran', ran);
+    const statuses = [first, second];
+    vi.stubGlobal('fetch', async () => new Response('', { status: statuses.shift() ?? 404 }));
+    const root = document.createElement('div');
+    // The comment makes the modules of each case different, because modules run only once.
+    root.dataset['prefetch'] = ['a', 'b']
+      .map((name) => `data:text/javascript,ran.push('${name}')//${second}`)
+      .join(' ');
+    await prefetchNext(root);
+    expect(ran).toEqual(expected);
+  },
+);
 
 test("a loaded chunk isn't fetched again", async () => {
   const load = loaded();
@@ -188,7 +193,7 @@ test('DL-07: the chunk of an API function is fetched twice before the call rejec
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('if the command box fails to load, a message says so, typed text stays, and the next Ctrl+K loads the command box', async () => {
+test('if the command palette fails to load, a message says so, typed text stays, and the next Ctrl+K loads the command palette', async () => {
   vi.doMock('../../../src/app/layout/CommandPalette', () => {
     throw missing();
   });

@@ -16,7 +16,7 @@ describe('navigation bar', () => {
     ['/', ['Home']],
     ['/pricing/more', []],
     ['/support', []],
-  ])('at %s, shows the links %j as the current page', async (path, currentLinks) => {
+  ])('at %s, marks the links %j as the current page', async (path, currentLinks) => {
     await renderAt(path);
     expect(await current()).toEqual(currentLinks);
   });

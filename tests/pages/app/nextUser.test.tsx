@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { otherTabSignsInAs, otherTabSignsOut } from '../../support/otherTab';
 import { renderAt } from '../../support/renderAt';
 
-test("TS-25: the next user isn't sent to the page where the previous user was", async () => {
+test("TS-25: the next user isn't redirected to the page that the previous user had open", async () => {
   const { router } = await renderAt('/billing-history?page=2', { as: 'free' });
   await screen.findByRole('heading', { level: 1 });
   otherTabSignsOut();
@@ -26,7 +26,7 @@ test('RG-16: the same user returns to their last page after another login', asyn
   expect(router.state.location.search).toBe('?page=2');
 });
 
-test("a chosen plan is forgotten after a logout in another tab, so that the next user isn't offered this plan", async () => {
+test("a chosen plan is deleted after a logout in another tab, so that the next user isn't offered this plan", async () => {
   const { router } = await renderAt('/subscription?plan=pro_yearly', { as: 'free' });
   await screen.findByRole('heading', { level: 1, name: 'Subscription' });
   otherTabSignsOut();
@@ -36,7 +36,7 @@ test("a chosen plan is forgotten after a logout in another tab, so that the next
   expect(screen.queryByText(/Continuing with/)).not.toBeInTheDocument();
 });
 
-test('the plan and the requested page of a visitor are kept after the redirect to /login', async () => {
+test('the chosen plan and the requested page of a visitor are kept after the redirect to /login', async () => {
   const { router } = await renderAt('/subscription?plan=pro_yearly');
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
   await screen.findByRole('heading', { level: 1, name: /log in|welcome/i });

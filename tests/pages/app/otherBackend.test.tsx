@@ -54,7 +54,7 @@ it.each([
   ['/admin/plans', 'admin', '$12.50'],
   ['/admin/settings', 'admin', 'mail.daily_limit'],
 ] as const)(
-  'the page %s shows its data to the %s on a backend with different conventions (HR-19)',
+  'the page %s shows its data to the %s on a backend with other API conventions (HR-19)',
   async (url, as, text) => {
     await open(url, as);
     await waitFor(() => expect(document.querySelector('main')).toHaveTextContent(text));
@@ -67,7 +67,7 @@ it.each([
   },
 );
 
-describe('an administrator or user on a backend with different conventions (HR-19)', () => {
+describe('an administrator or user on a backend with other API conventions (HR-19)', () => {
   const rowOf = async (name: string | RegExp) => within(await screen.findByRole('row', { name }));
 
   it('can update and delete a user', async () => {

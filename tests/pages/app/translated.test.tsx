@@ -30,24 +30,27 @@ beforeEach(() => void catchSavedFiles());
 test.each([
   ['/admin/users', '/admin/users'],
   ['/admin/payment-history', '/admin/payments'],
-])('TR-01: an administrator can refresh, page, search, reset, and export the translated list %s', async (url, path) => {
-  const { user, router } = await openTranslated(url, { as: 'admin' });
-  await screen.findAllByRole('table');
-  const before = requestsTo('GET', path).length;
-  await user.click(await button('刷新'));
-  await waitFor(() => expect(requestsTo('GET', path).length).toBeGreaterThan(before));
-  await user.click(await button('下一页'));
-  await waitFor(() => expect(textNow(/第 2 \//)).toBeVisible());
-  await user.click(screen.getByRole('searchbox'));
-  await user.paste('zzzzzz');
-  await user.click(await button('搜索'));
-  await waitFor(() => expect(router.state.location.search).toContain('zzzzzz'));
-  await waitFor(() => expect(screen.queryByRole('navigation', { name: '分页' })).not.toBeInTheDocument());
-  await user.click(await button('重置'));
-  expect(await screen.findByRole('navigation', { name: '分页' })).toBeVisible();
-  await user.click(await button(/^导出 CSV/));
-  await waitFor(() => expect(textNow(/^(?:已导出|仅导出了前) /)).toBeVisible());
-});
+])(
+  'TR-01: an administrator can refresh, page through, search, reset, and export the translated list %s',
+  async (url, path) => {
+    const { user, router } = await openTranslated(url, { as: 'admin' });
+    await screen.findAllByRole('table');
+    const before = requestsTo('GET', path).length;
+    await user.click(await button('刷新'));
+    await waitFor(() => expect(requestsTo('GET', path).length).toBeGreaterThan(before));
+    await user.click(await button('下一页'));
+    await waitFor(() => expect(textNow(/第 2 \//)).toBeVisible());
+    await user.click(screen.getByRole('searchbox'));
+    await user.paste('zzzzzz');
+    await user.click(await button('搜索'));
+    await waitFor(() => expect(router.state.location.search).toContain('zzzzzz'));
+    await waitFor(() => expect(screen.queryByRole('navigation', { name: '分页' })).not.toBeInTheDocument());
+    await user.click(await button('重置'));
+    expect(await screen.findByRole('navigation', { name: '分页' })).toBeVisible();
+    await user.click(await button(/^导出 CSV/));
+    await waitFor(() => expect(textNow(/^(?:已导出|仅导出了前) /)).toBeVisible());
+  },
+);
 
 test('TR-01: an administrator can edit a user, assign a plan, and delete the user in a translated list', async () => {
   const { user } = await openTranslated('/admin/users?page=12', { as: 'admin' });
@@ -85,7 +88,7 @@ describe('TR-01: translated public page', () => {
     expect(await screen.findByRole('article', { name: 'Pro Monthly' })).toBeVisible();
   });
 
-  test('signs the user in after a rejected attempt', async () => {
+  test('lets the user log in after a rejected login', async () => {
     const { user } = await openTranslated('/login');
     await fill(user, { Email: 'free@example.com', Password: 'wrong-password' });
     await user.click(await button('Log in'));

@@ -66,12 +66,12 @@ test.each([
   expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
 });
 
-test("QueryView shows the server's message if a 404 has its own message", () => {
+test("QueryView shows the server's message if a 404 response has a specific message", () => {
   render(renderView({ ...IDLE, error: new ApiError('status', 'Plan not found', { status: 404 }) }));
   expect(screen.getByRole('alert')).toHaveTextContent('No rows.Plan not found');
 });
 
-test('QueryView shows "The server rejected this request" before the parameter names of a 422 (BK-04)', () => {
+test('QueryView shows "The server rejected this request" before the parameter names of a 422 response (BK-04)', () => {
   const fieldErrors = { page_size: 'Input should be less than 50' };
   render(renderView({ ...IDLE, error: new ApiError('status', 'Validation error.', { status: 422, fieldErrors }) }));
   expect(screen.getByRole('alert')).toHaveTextContent(

@@ -61,7 +61,7 @@ describe('useApiMutation', () => {
     await waitFor(() => expect(result.current.failure).toBeNull());
   });
 
-  test('sets the failure only once the attempt has ended, even if a store renders the screen before', async () => {
+  test('sets the failure only after the attempt has ended, even if a store renders the screen before', async () => {
     const store = createStore(() => ({ loads: 0 }));
     const call = () => Promise.reject(new ApiError('status', 'Down', { status: 503 }));
     const renders: unknown[] = [];

@@ -24,7 +24,7 @@ const withReducedMotion = () =>
   );
 
 describe('demo on the home page', () => {
-  test('starts with the first example saved and highlighted, at the top of six bookmarks', async () => {
+  test('starts with the first example saved at the top of six bookmarks and its key sentences highlighted', async () => {
     await renderAt('/');
     const region = await demo();
     expect(highlighted(region, 'Readable line lengths')).toBe(3);
@@ -63,7 +63,7 @@ describe('demo on the home page', () => {
     expect(await region.findByText(/^Saved in this demo: Readable line lengths\./)).toBeInTheDocument();
   });
 
-  test('ignores the key S alone and with Ctrl', async () => {
+  test('ignores the key S without a modifier key, and Ctrl+S', async () => {
     const { user } = await renderAt('/');
     const region = await demo();
     await user.keyboard('s{Control>}s{/Control}{Alt>}{Control>}s{/Control}{/Alt}');
@@ -95,7 +95,7 @@ describe('demo on the home page', () => {
     expect(backend.requests.map(({ path }) => path)).toEqual(['/public/plans']);
   });
 
-  test('finds bookmarks by their text, highlights the words, and handles special characters in the search', async () => {
+  test('finds bookmarks by their text, highlights the words that were found, and handles special characters in the search', async () => {
     const { user } = await renderAt('/');
     const region = await demo();
     const field = region.getByRole('searchbox', { name: 'Search these bookmarks' });

@@ -10,7 +10,7 @@ import { backOnline } from '../../support/switchTo';
 const plans = async () => within(await screen.findByRole('region', { name: 'Your AI key, or ours' }));
 
 describe('home page', () => {
-  test('shows the store link and Get Started to a visitor', async () => {
+  test('shows a link to the extension store and Get Started to a visitor', async () => {
     await renderAt('/');
     expect(await screen.findByRole('heading', { level: 1, name: 'Save any page. Keep the key points.' })).toBeVisible();
     await screen.findByRole('region', { name: 'Your next bookmark comes with a summary.' });
@@ -113,7 +113,7 @@ test.each([
   expect(await screen.findByText(sentence)).toBeVisible();
 });
 
-test('the home page compares a plain bookmark with a bookmark that has a summary, and lists three features', async () => {
+test('the home page compares a bookmark without a summary with a bookmark with a summary, and lists three features', async () => {
   await renderAt('/');
   const section = within(await screen.findByRole('region', { name: "A bookmark that tells you what's inside" }));
   const [plain, ours] = section.getAllByRole('article');
@@ -171,7 +171,7 @@ describe('"Send link to my computer"', () => {
 });
 
 test.each(['/', '/pricing'])(
-  'the page %s has no noscript element with a class, because the class could make its HTML source visible',
+  'the page %s has no noscript element with a class, because the class could make the HTML source in the element visible',
   async (path) => {
     backend().fault('GET', '/public/plans', 'hang');
     const { container } = await renderAt(path);
@@ -196,7 +196,7 @@ describe('plans section of the home page', () => {
     expect(pro.getByRole('link', { name: 'Upgrade to Pro' })).toHaveAttribute('href', '/subscription?plan=pro_monthly');
   });
 
-  test('ON-03: shows the offline error and loads the plans when the connection is back', async () => {
+  test('ON-03: shows the offline error while offline, and loads the plans when the connection is back', async () => {
     setOnline(false);
     await renderAt('/');
     const section = await plans();

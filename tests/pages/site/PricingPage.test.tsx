@@ -123,7 +123,7 @@ test('the pricing page compares Free and Pro in a table', async () => {
 });
 
 describe('pricing page for different users and plans', () => {
-  test('offers a monthly subscriber the switch to yearly', async () => {
+  test('offers a user with a monthly plan the switch to yearly', async () => {
     await renderAt('/pricing', { as: 'pro' });
     const monthly = await card('Pro Monthly');
     expect(monthly.getByText('Current plan')).toBeVisible();
@@ -135,7 +135,7 @@ describe('pricing page for different users and plans', () => {
     );
   });
 
-  test('shows no check mark next to a limitation of the plan', async () => {
+  test('shows no check mark next to a limitation in the feature list', async () => {
     await renderAt('/pricing', { as: 'pro' });
     await card('Pro Monthly');
     const line = (feature: string) => screen.getByText(feature).closest('li')?.querySelector('path');
@@ -144,7 +144,7 @@ describe('pricing page for different users and plans', () => {
     expect(line('Shows ads')?.getAttribute('d')).not.toBe(tick);
   });
 
-  test('shows prices in another currency with the decimals of this currency', async () => {
+  test('shows prices in another currency with the number of decimals of this currency', async () => {
     respondWith('/public/plans', 200, [
       { id: 1, code: 'pro_monthly', name: 'Pro Monthly', price: 480, currency: 'JPY', duration_months: 1 },
       { id: 2, code: 'pro_yearly', name: 'Pro Yearly', price: '400.4', currency: 'JPY', duration_months: 12 },
@@ -164,7 +164,7 @@ describe('pricing page while the plans load or after they failed to load', () =>
     expect(region.getAllByText('Loading').map((text) => text.closest('[aria-busy="true"]'))).not.toContain(null);
   });
 
-  test("EY-05: shows names, features, and the Free price before the response, and they don't change afterwards", async () => {
+  test('EY-05: shows names, features, and the Free price before the response arrives, and does not change these texts afterwards', async () => {
     const calls = pauseRequests('GET', '/public/plans');
     await renderAt('/pricing');
     const region = within(await screen.findByRole('region', { name: 'Plans' }));
@@ -207,7 +207,7 @@ describe('pricing page while the plans load or after they failed to load', () =>
     expect(screen.queryByText(PRICING_FAILED)).not.toBeInTheDocument();
   });
 
-  test('keeps Retry and the focus on Retry during another attempt', async () => {
+  test('keeps the Retry button and its focus during another attempt', async () => {
     const undo = backend().fault('GET', '/public/plans', '404');
     const { user } = await renderAt('/pricing');
     const retry = await screen.findByRole('button', { name: 'Retry' });
@@ -219,7 +219,7 @@ describe('pricing page while the plans load or after they failed to load', () =>
     expect(screen.getByText(PRICING_FAILED)).toBeVisible();
   });
 
-  test('shows the Free card and a message if there are no plans', async () => {
+  test('shows the Free card and a message if the server returns no plans', async () => {
     const { plans } = await backend().db();
     for (const plan of [...plans.all()]) await plans.remove(plan.id);
     await renderAt('/pricing');
@@ -247,7 +247,7 @@ describe('pricing page with unusual plans', () => {
     });
   };
 
-  test('MR-10: says that the price is not available if the price is invalid, and keeps the link', async () => {
+  test('MR-10: says that the price is not available if the price from the server is invalid, and keeps the link', async () => {
     await change('pro_monthly', { price_cents: -100 });
     await renderAt('/pricing');
     const monthly = await card('Pro Monthly');

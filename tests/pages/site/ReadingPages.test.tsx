@@ -53,7 +53,7 @@ describe('How to Use', () => {
     expect(keys).toEqual(['Alt+S', 'Option+S']);
   });
 
-  test('links to the store and to the registration', async () => {
+  test('links to the extension store and to the registration', async () => {
     await renderAt('/instructions');
     const main = within(await screen.findByRole('main'));
     expect(await main.findByRole('link', { name: 'extension store (opens another site)' })).toHaveAttribute(
@@ -103,7 +103,7 @@ describe('legal pages', () => {
     ['/client-log', 0, /^When something goes wrong(?!.*% of visits)/],
     ['/client-log', 0.1, /^When something goes wrong.*From 10% of visits/],
   ])(
-    'mention error reports in the privacy policy only if the site sends reports (endpoint %s, share %d)',
+    'mention error reports in the privacy policy only if the site sends reports (endpoint %s, share of measured visits %d)',
     async (logEndpoint, vitalsSample, text) => {
       Object.assign(env, { logEndpoint, vitalsSample });
       cleanups.push(() => Object.assign(env, { logEndpoint: null, vitalsSample: 0 }));

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { renderAt } from '../../support/renderAt';
 
 describe('support page', () => {
-  test('offers the guide, feedback, and email', async () => {
+  test('offers links to the guide, to the feedback form, and to the support email', async () => {
     await renderAt('/support');
     expect(await screen.findByRole('heading', { level: 1, name: 'Support' })).toBeVisible();
     const main = within(screen.getByRole('main'));

@@ -25,13 +25,13 @@ describe('a date filter (EY-06)', () => {
     expect(zoneText(Date.UTC(2026, 10, 20))).toBe(name);
   });
 
-  test('covers 23 or 25 hours if the clocks change on that day', () => {
+  test('covers 23 or 25 hours if daylight saving time begins or ends on the day', () => {
     process.env['TZ'] = 'Europe/Berlin';
     const length = (day: string) => Math.round((dayBoundaryMs(day, 'to') - dayBoundaryMs(day, 'from')) / HOUR);
     expect([length('2026-03-29'), length('2026-10-25')]).toEqual([23, 25]);
   });
 
-  test('uses a value with a time unchanged', () => {
+  test('keeps a date unchanged if the date contains a time', () => {
     expect(dayBoundaryMs('2026-11-20T08:00:00Z', 'from')).toBe(Date.UTC(2026, 10, 20, 8));
   });
 });

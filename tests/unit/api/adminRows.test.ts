@@ -24,7 +24,7 @@ async function answered<T>(path: string, json: unknown, call: () => Promise<T>):
 }
 
 describe('the admin API for subscriptions', () => {
-  test('reads the email, and reads the status canceled as cancelled', () => {
+  test('reads the email of the user, and reads the status canceled as cancelled', () => {
     const row = v.parse(AdminSubscriptionRow, {
       id: 1,
       user_id: 17,
@@ -36,7 +36,7 @@ describe('the admin API for subscriptions', () => {
   });
 
   test.each([{ customer: { id: 'cus_9' } }, { account: { id: 3 } }, { user: 'free' }, { owner: { user_id: 3 } }])(
-    'does not use the id in %j as the user id',
+    'does not treat the id in %j as the user id',
     (owner) => {
       for (const schema of [AdminSubscriptionRow, AdminPaymentRow, AdminFeedbackRow, MailRow])
         expect(v.parse(schema, { id: 1, to: 'a@b.c', ...owner })).toMatchObject({ userId: '' });
@@ -55,7 +55,7 @@ describe('the admin API for subscriptions', () => {
     expect(v.parse(AdminSubscriptionRow, { id: 1, ...fields })).toMatchObject({ plan, planName });
   });
 
-  test('accepts a row without an id, and rejects a row with neither an id nor a user', () => {
+  test('accepts a row without an id, and rejects a row that has neither an id nor a user', () => {
     expect(v.parse(AdminSubscriptionRow, { user_id: 17 }).id).toBe('');
     expect(v.safeParse(AdminSubscriptionRow, { status: 'active' }).success).toBe(false);
     expect(v.safeParse(AdminSubscriptionRow, []).success).toBe(false);

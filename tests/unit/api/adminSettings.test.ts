@@ -9,7 +9,7 @@ const http = useHttp();
 const types = (body: unknown) => Object.fromEntries(readSettings(body).map(({ key, type }) => [key, type]));
 
 describe('reading the settings in a response', () => {
-  it('accepts a list of rows, alone or in the field items, results, or data', () => {
+  it('accepts a list of rows as the whole response or in the field items, results, or data', () => {
     const row = {
       key: 'site_name',
       value: 'AI Bookmark',

@@ -49,7 +49,7 @@ describe('reading the dashboard statistics', () => {
   const NOON = Date.UTC(2026, 1, 20, 12);
   const trendOf = (rows: readonly unknown[]) => readDashboard({ user_trend: rows }, NOON).newUsersByDay;
 
-  it('sorts the days of the user trend, keeps the last 30, and skips dates that do not exist', () => {
+  it('sorts the days of the trend of new users, keeps the last 30 days, and skips dates that do not exist', () => {
     const days = Array.from({ length: 40 }, (_, index) => ({
       date: new Date(NOON - index * 86_400_000).toISOString().slice(0, 10),
       count: index,
@@ -60,7 +60,7 @@ describe('reading the dashboard statistics', () => {
     expect(read?.at(-1)).toEqual({ date: '2026-02-20', count: 0 });
   });
 
-  it('fills missing days of the user trend with 0, and skips days older than 30 days', () => {
+  it('fills missing days of the trend of new users with 0, and skips days older than 30 days', () => {
     const read = trendOf([
       { date: '2026-02-19', count: 3 },
       { date: '2026-02-16', count: 2 },

@@ -41,7 +41,7 @@ describe('the list of users', () => {
     expect(page.dropped).toBe(3);
   });
 
-  it('DL-04: recognizes a superuser by true, "true", 1, or "1", so that the list never offers to delete a superuser', async () => {
+  it('DL-04: treats a user as a superuser if the flag is true, "true", 1, or "1", so that the list never offers to delete this user', async () => {
     const forms = [true, 'true', 1, '1', false, 'false', 0, null, 'yes'];
     const page = await list(forms.map((form) => ({ ...row, is_superuser: form })));
     expect(page.items.map(({ isSuperuser }) => isSuperuser)).toEqual(forms.map((_, index) => index < 4));
@@ -114,7 +114,7 @@ describe('the subscription in a user row', () => {
 });
 
 describe('requests for one user', () => {
-  it('return the user', async () => {
+  it('return the user from the response', async () => {
     const user = await answered('/admin/users/7', { json: row }, () => fetchAdminUser('7'));
     expect(user.email).toBe('lin@example.com');
   });
@@ -190,14 +190,14 @@ describe('a request that changes data', () => {
     ],
   ];
 
-  it.each(writes)('for %s is %s %s', async (_, method, path, work, body) => {
+  it.each(writes)('for %s is sent as %s %s', async (_, method, path, work, body) => {
     await answered(path, { json: {} }, work);
     const [call] = http.sent;
     expect([call?.method, call?.url]).toEqual([method, path]);
     expect(call?.data === undefined ? undefined : JSON.parse(String(call.data))).toEqual(body);
   });
 
-  it.each(writes)('AD-14: for %s is not retried after a 503', async (_, _method, path, work) => {
+  it.each(writes)('AD-14: for %s is not retried after a 503 response', async (_, _method, path, work) => {
     await expect(answered(path, { status: 503, json: {} }, work)).rejects.toThrow('Service temporarily unavailable.');
     expect(http.to(path)).toHaveLength(1);
   });
@@ -215,7 +215,7 @@ it('the name of a user without a username is read from the field `name`, and the
 });
 
 it.each([422, 503])(
-  'AD-14, AD-15: changing a user sends both fields once if the server responds with %d',
+  'AD-14, AD-15: changing a user sends one PUT request with username and active flag if the server responds with %d',
   async (status) => {
     http.start();
     http.answer('/admin/users/7', ({ method }) => (method === 'GET' ? { json: row } : { status, json: {} }));

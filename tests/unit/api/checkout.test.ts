@@ -65,7 +65,7 @@ describe('starting a checkout', () => {
     },
   );
 
-  it('AD-14: does not retry after a 503, so that the user does not order twice', async () => {
+  it('AD-14: does not retry after a 503 response, so that the user does not order twice', async () => {
     http.start();
     http.answer('/payments/checkout', { status: 503, json: {} });
     expect(await words(order())).toBe('Service temporarily unavailable. Please try again later.');

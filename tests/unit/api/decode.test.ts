@@ -126,7 +126,7 @@ test('reading a page of a list accepts a value that is nested 8,000 levels deep'
 });
 
 describe('decoding the fields of a response', () => {
-  it('rejects an invalid response with a message for users', () => {
+  it('rejects an invalid response with an error message for users', () => {
     expect(() => decode(Row, 'x')).toThrow("Invalid server response: We couldn't read it. Please try again later.");
     expect(() => decode(Row, { id: null })).toThrow(
       "Invalid server response: We couldn't read it. Please try again later.",

@@ -121,7 +121,7 @@ const endingWith = (status: number, server: Server): Server =>
 
 describe('fetching a page that the server does not have (HR-16)', () => {
   test.each([400, 404, 422])(
-    'finds the requested rows on an earlier page of the server if the server responds with %i',
+    'finds the requested rows on an earlier page of the server if the server responds with %i to the requested page',
     async (status) => {
       const server = endingWith(status, serverOf(45, always(20), counted));
       // The site's page 4 has rows 31 to 40, which are on the server's page 2. The server has no page 4.
@@ -139,7 +139,7 @@ describe('fetching a page that the server does not have (HR-16)', () => {
     expect((await fetchAllPages(endingWith(404, serverOf(count, size, answer)))).ids).toEqual(upTo(count));
   });
 
-  test('ends the list if the server repeats its last page', async () => {
+  test('ends the list if the server returns its last page for every later page', async () => {
     const server = vi.fn(({ page, pageSize }: Paging) =>
       serverOf(40, always(20), plain)({ page: Math.min(page, 2), pageSize }),
     );
@@ -163,7 +163,7 @@ describe('a server that ignores the page number (HR-16)', () => {
     ['the requested number of rows', atMost(10), 10],
     ['more rows than requested', always(20), 20],
     ['fewer rows than requested', always(6), 6],
-  ])('and sends %s causes no repeated rows if it sends no total', async (_, size, total) => {
+  ])('and sends %s causes no repeated rows if the response contains no total', async (_, size, total) => {
     const { pages, ids } = await fetchAllPages(firstPage(100, size, plain));
     expect(ids).toEqual(upTo(total));
     expect(pages.at(-1)).toMatchObject({ totalCount: total });
@@ -175,7 +175,7 @@ describe('a server that ignores the page number (HR-16)', () => {
     ['more rows than requested', always(20), 2],
     ['fewer rows than requested', always(6), 1],
   ])(
-    'and sends %s causes an error on the page after the last row if its total is higher',
+    'and sends %s causes an error on the page after the last row if the total in the response is higher than the number of rows',
     async (_, size, reachable) => {
       const server = firstPage(100, size, counted);
       const pages = [await fetchRows(server, { page: 1, pageSize: PAGE_SIZE })];
@@ -189,7 +189,7 @@ describe('a server that ignores the page number (HR-16)', () => {
     },
   );
 
-  test('is not reported if new rows have moved the rows of page 1 to page 2', async () => {
+  test('is not suspected if new rows have moved the rows of page 1 to page 2', async () => {
     const before = await fetchRows(serverOf(30, atMost(10), counted), { page: 1, pageSize: PAGE_SIZE });
     const server = vi.fn(({ page, pageSize }: Paging) => {
       const items = Array.from({ length: 10 }, (_, index) => ({ id: (page - 2) * 10 + index + 1 }));
@@ -226,7 +226,7 @@ test('fetchRows keeps all rows if the pages of the server have different sizes',
   expect(pages.map(({ items }) => items.length)).toEqual(sizes);
 });
 
-test('fetchRows uses the newest total after rows were deleted', async () => {
+test('fetchRows uses the latest total after rows were deleted', async () => {
   const before = await fetchRows(serverOf(200, always(20), counted), { page: 1, pageSize: PAGE_SIZE });
   const after = serverOf(181, always(20), counted);
   expect(await fetchRows(after, { page: 19, pageSize: PAGE_SIZE }, undefined, () => before)).toMatchObject({

@@ -26,11 +26,11 @@ describe('field names of a backend (HR-19)', () => {
     [{ created_at: 'now', card_last4: '4242', status: 'ok' }],
     [{ createdAt: 'now', cardLast4: '4242', status: 'ok' }],
     [{ CreatedAt: 'now', card_last_4: '4242', Status: 'ok' }],
-  ])('are recognized in any case: %o', (sent) => {
+  ])('are recognized in snake_case, camelCase, and PascalCase: %o', (sent) => {
     expect(read(sent)).toEqual({ createdAt: 'now', cardLast4: '4242', status: 'ok' });
   });
 
-  it('are matched exactly before they are matched in another case', () => {
+  it('are matched exactly first, and then in another naming style', () => {
     const expected = { createdAt: 'exact' };
     expect(read({ created_at: 'exact', createdAt: 'other' })).toMatchObject(expected);
     expect(read({ createdAt: 'other', created_at: 'exact' })).toMatchObject(expected);

@@ -43,7 +43,7 @@ const read = async (json: unknown) => {
 describe("reading the user's subscription", () => {
   it('reads a response that is one object', async () => expect(await read(ROW)).toEqual(CURRENT));
 
-  it('reads a response that has only the fields of the spec', async () => {
+  it('reads a response that has only the fields of the specification', async () => {
     const { id, user_id, plan, status, start_date, end_date } = ROW;
     expect(await read({ id, user_id, plan, status, start_date, end_date })).toEqual({
       ...CURRENT,
@@ -95,7 +95,7 @@ describe("reading the user's subscription", () => {
     { id: 88, plan: { name: 'Pro' }, status: 'inactive' },
     { id: 88, plan: 3, status: 'inactive' },
     { id: 88, plan_name: 'Pro', status: 'inactive' },
-  ])('MR-03: rejects %j instead of showing Free or a guess', async (json) => {
+  ])('MR-03: rejects %j instead of showing the Free plan or a guessed plan', async (json) => {
     await expect(read(json)).rejects.toThrow("Invalid server response: We couldn't read it. Please try again later.");
   });
 
@@ -140,7 +140,7 @@ describe("reading the user's subscription", () => {
     },
   );
 
-  it('MR-03: rejects a subscription with an invalid id instead of showing Free', async () => {
+  it('MR-03: rejects a subscription with an invalid id instead of showing the Free plan', async () => {
     await expect(read({ id: { a: 1 }, plan: 'pro_yearly' })).rejects.toThrow(
       "Invalid server response: We couldn't read it. Please try again later.",
     );
@@ -202,7 +202,7 @@ describe('cancelling the subscription', () => {
     },
   );
 
-  it('AD-14: does not retry the request after a 503', async () => {
+  it('AD-14: does not retry the request after a 503 response', async () => {
     http.start();
     http.answer(`${PATH}/cancel`, { status: 503, json: {} });
     await expect(cancelMySubscription(CURRENT, null)).rejects.toThrow('Service temporarily unavailable');

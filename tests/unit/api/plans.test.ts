@@ -10,7 +10,7 @@ const read = (row: unknown) => {
 const plan = (more: Record<string, unknown> = {}) => read({ id: 1, code: 'pro_monthly', name: 'Pro Monthly', ...more });
 
 describe('reading a plan', () => {
-  it('reads every field of spec §3', () => {
+  it('reads every field of a plan in spec section 3', () => {
     const row = {
       id: 3,
       code: 'pro_yearly',

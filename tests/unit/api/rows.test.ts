@@ -69,8 +69,8 @@ describe('the payment history', () => {
   );
 });
 
-describe('the requests for plans and for verification', () => {
-  it('MR-24: include one request to /api/v1/public/plans, without a bearer token', async () => {
+describe('the requests for the plans and to verify the user', () => {
+  it('MR-24: send one request to /api/v1/public/plans, without a bearer token', async () => {
     const plans = await answered('/public/plans', [{ code: 'free' }, null, { code: 'pro_monthly', price: 4.99 }], () =>
       fetchPlans(),
     );
@@ -92,12 +92,12 @@ describe('the requests for plans and for verification', () => {
     [{ is_superuser: false }, 'unknown'],
     [{ id: 2, email: 'admin@example.com' }, 'unknown'],
     [{}, 'unknown'],
-  ])('RG-07: read the rights from the verification response %j as %s', async (json, rights) => {
+  ])('RG-07: read the admin rights from the response %j of GET /users/verify as: %s', async (json, rights) => {
     expect(await answered('/users/verify', json, () => verifyRights(new AbortController().signal))).toBe(rights);
   });
 
   it.each([[null], ['x'], [5], [true]])(
-    'RG-06: reject the verification response %j instead of granting access',
+    'RG-06: reject the response %j of GET /users/verify instead of granting access',
     async (json) => {
       await expect(answered('/users/verify', json, () => verifyRights(new AbortController().signal))).rejects.toThrow(
         'Invalid server response',

@@ -24,7 +24,7 @@ it.each([
   ['payments', '/admin/payments'],
   ['feedback', '/admin/feedback'],
   ['email-logs', '/admin/email-logs'],
-] as const)('the history of a user omits %s of other users', async (kind, path) => {
+] as const)('the history of a user omits %s that belong to other users', async (kind, path) => {
   const rows = [
     { id: 1, user_id: 7 },
     { id: 2, user_id: 8 },
@@ -62,7 +62,7 @@ it.each([
   ['to: list', { to: ['lin@example.com'] }],
   ['email', { email: 'lin@example.com' }],
   ['customer_email', { customer_email: 'lin@example.com' }],
-])('the history of a user includes rows that name the user in the field %s', async (_, owner) => {
+])('the history of a user includes rows that identify the user in the field %s', async (_, owner) => {
   const rows = [
     { id: 1, ...owner },
     { id: 2, user: { id: 8, email: 'other@example.com' } },
@@ -76,7 +76,7 @@ it.each([
   }
 });
 
-it('the history of a user counts rows whose owner is unknown', async () => {
+it('the history of a user contains the number of rows whose owner is unknown', async () => {
   // The owner of the third row is unknown, because two accounts can have emails that differ only in case.
   const rows = [{ id: 1, payer: 7 }, { id: 2 }, { id: 3, email: 'Lin@example.com' }];
   expect(await historyOf('payments', '/admin/payments', rows)).toMatchObject({ entries: [], unknown: 3 });
@@ -94,7 +94,7 @@ it.each([
   ['owner_id', { owner_id: 8 }],
   ['user: name', { user: 'free' }],
   ['user: text of digits', { user: '8' }],
-])('the history of a user does not guess the owner of rows with %s', async (_, owner) => {
+])('the history of a user does not include rows whose owner could only be guessed: rows with %s', async (_, owner) => {
   expect(await historyOf('payments', '/admin/payments', [{ id: 1, ...owner }])).toMatchObject({
     entries: [],
     among: null,
@@ -108,9 +108,12 @@ it.each([
   [{ account: { id: 8 }, user: { email: 'lin@example.com' } }],
   [{ customer: { id: 'cus_9', email: 'billing@example.com' }, user: { id: 7 } }],
   [{ account: { id: 8 }, user: { user_id: 7 } }],
-])('the history of a user includes a row that names the user next to another id: %j', async (owner) => {
-  expect(await idsOf('payments', '/admin/payments', [{ id: 1, ...owner }])).toEqual(['1']);
-});
+])(
+  "the history of a user includes a row that identifies the user and also contains an id that is not the user's: %j",
+  async (owner) => {
+    expect(await idsOf('payments', '/admin/payments', [{ id: 1, ...owner }])).toEqual(['1']);
+  },
+);
 
 it('the history of a user without an email includes no rows without an owner', async () => {
   http.start();

@@ -5,13 +5,13 @@ import { isAdminPath } from '../../../src/app/layout/layoutText';
 
 describe('the paths of the admin area, in any spelling that the router accepts', () => {
   it.each(['/admin', '/admin/', '/admin/users', '/ADMIN', '/Admin/Users', '/admin/no-such-page'])(
-    'include %s',
+    'include the path %s',
     (path) => {
       expect(isAdminPath(path)).toBe(true);
     },
   );
 
-  it.each(['/', '/administrator', '/admins', '/dashboard', '/support/admin'])('do not include %s', (path) => {
+  it.each(['/', '/administrator', '/admins', '/dashboard', '/support/admin'])('do not include the path %s', (path) => {
     expect(isAdminPath(path)).toBe(false);
   });
 

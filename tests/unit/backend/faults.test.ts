@@ -32,7 +32,7 @@ describe('the header x-mock-fault', () => {
     });
   });
 
-  it('with the fault 429-2 leads to Retry-After: 2, and with 429 to no Retry-After', async () => {
+  it('with the fault 429-2 leads to the header Retry-After: 2, and with the fault 429 to no Retry-After header', async () => {
     const { get } = startBackend();
     expect((await get(PLANS, withFault('429-2'))).headers.get('retry-after')).toBe('2');
     expect((await get(PLANS, withFault('429'))).headers.get('retry-after')).toBeNull();
@@ -67,7 +67,7 @@ describe('the header x-mock-fault', () => {
     expect((await get(PLANS, withFault('empty'))).text).toBe('');
   });
 
-  it('with the fault malformed leads to invalid rows before the valid rows', async () => {
+  it('with the fault malformed leads to a response with invalid rows before the valid rows', async () => {
     const { get } = startBackend();
     const users = await get('/admin/users', { as: 'admin', ...withFault('malformed') });
     expect(at(users.body, 'items.0')).toBeNull();

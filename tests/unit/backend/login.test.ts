@@ -31,7 +31,7 @@ describe('POST /users/token', () => {
     expect(unknown.body).toEqual(wrong.body);
   });
 
-  it('asks for activation only if the password is right, with the text of the spec', async () => {
+  it('says that the account is not activated only if the password is correct, with the message of the specification', async () => {
     const { login } = startBackend();
     const answer = await login('inactive@example.com', 'InactiveUser123');
     expect([answer.status, answer.body]).toEqual([403, { detail: 'Account not activated. Please check your email.' }]);
@@ -53,7 +53,7 @@ describe('POST /users/token', () => {
 });
 
 describe('the access token', () => {
-  it('includes the claims of spec §3', async () => {
+  it('includes the claims of spec section 3', async () => {
     const { login } = startBackend();
     const answer = await login('yearly@example.com', 'YearlyUser123');
     const seconds = NOON / 1000;

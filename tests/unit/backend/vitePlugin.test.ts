@@ -25,7 +25,7 @@ describe('the Vite plugin', () => {
     expect(configOf()).toMatchObject({ server: { proxy }, preview: { proxy } });
   });
 
-  it("rewrites a redirect of the backend to its own host, so that it leads to the site's host (BK-03)", async () => {
+  it("rewrites a redirect to the backend's host into a redirect to the site's host (BK-03)", async () => {
     const server = await startPatient();
     server.backend.fault('*', '*', 'literal-slashes');
     vi.stubEnv('BACKEND_URL', server.origin);

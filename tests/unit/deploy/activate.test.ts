@@ -125,7 +125,7 @@ describe('activating a release', () => {
     expect(current()).toBe('releases/2');
   });
 
-  it('makes no changes if the build is incomplete', () => {
+  it('makes no changes if the build of the release is incomplete', () => {
     upload('1', ['a-1.js']);
     activate('1');
     upload('2', ['a-2.js']);
@@ -144,7 +144,7 @@ describe('activating a release', () => {
     expect(current()).toBe('releases/1');
   });
 
-  it('checks the site if activate.env sets SITE, otherwise warns that SITE is not set', () => {
+  it('checks the site if activate.env sets SITE, and otherwise warns that SITE is not set', () => {
     upload('1', ['a-1.js']);
     expect(activate('1').stderr).toContain('SITE is not set');
     upload('2', ['a-2.js']);
@@ -162,7 +162,7 @@ describe('activating a release', () => {
     expect(served()).toEqual(['a-1.js', 'a-2.js']);
   });
 
-  it('reports that the API fails if it responds with status 200 and an HTML page', () => {
+  it('reports that the API fails if the API responds with status 200 and an HTML page', () => {
     upload('1', ['a-1.js']);
     activate('1');
     upload('2', ['a-2.js']);
@@ -170,7 +170,7 @@ describe('activating a release', () => {
     expect(result.stderr).toContain('The API returned 200 without JSON before the release');
   });
 
-  it('succeeds even if the API responded with an error before the release', () => {
+  it('succeeds even if the API already responded with an error before the switch to the release', () => {
     upload('1', ['a-1.js']);
     activate('1');
     upload('2', ['a-2.js']);
@@ -255,7 +255,7 @@ describe('activating a release with the settings of one environment', () => {
     expect(existsSync(join(home, '.activating'))).toBe(false);
   });
 
-  it('restores the previous settings if the web server rejects the new ones', () => {
+  it('restores the previous settings if the web server rejects the new settings', () => {
     uploadPage('1');
     differ('VITE_EXTENSION_CONFIRM=always');
     activate('1');
@@ -266,7 +266,7 @@ describe('activating a release with the settings of one environment', () => {
     expect([current(), page()]).toEqual([before, expect.stringContaining('content="always"')]);
   });
 
-  it('keeps the files of open pages, and deletes all copies except the current and the previous one', () => {
+  it('keeps the files that open pages need, and deletes all copies except the current and the previous copy', () => {
     differ('VITE_EXTENSION_CONFIRM=always');
     for (const name of ['1', '2', '3']) {
       uploadPage(name);

@@ -103,7 +103,7 @@ describe('paths of the site', () => {
     ['/app.html', 'hidden', []],
     ['/robots.txt.br', 'hidden', []],
     ['/_headers', 'hidden', []],
-  ])('are sorted into types: %s is of the type "%s"', (path, place, files) => {
+  ])('are sorted into types: the path %s is of the type "%s"', (path, place, files) => {
     expect(placeOf(path)).toBe(place);
     expect(filesFor(path)).toEqual(files);
   });

@@ -4,7 +4,7 @@ import { securityText } from '../../../deploy/writers/securityText';
 
 const NOW = Date.parse('2026-11-27T13:00:00Z');
 
-it('contains the required fields of RFC 9116, and expires in less than a year', () => {
+it('security.txt contains the required fields of RFC 9116, and expires in less than a year', () => {
   expect(securityText('security@example.com', 'https://bookmark.example', NOW)).toBe(
     [
       'Contact: mailto:security@example.com',
@@ -16,12 +16,12 @@ it('contains the required fields of RFC 9116, and expires in less than a year', 
   );
 });
 
-it('has no canonical URL without the URL of the site', () => {
+it('security.txt has no canonical URL if the URL of the site is unknown', () => {
   expect(securityText('security@example.com', '', NOW)).not.toContain('Canonical');
 });
 
 it.each(['', 'security', 'a@b.example\nContact: mailto:evil@x.example', 'a b@c.example', '<a@b.example>'])(
-  'is not written for the invalid address %j',
+  'security.txt is not written if the contact address is the invalid text %j',
   (email) => {
     expect(securityText(email, '', NOW)).toBeNull();
   },

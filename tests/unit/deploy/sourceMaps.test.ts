@@ -28,7 +28,7 @@ const build = () => {
   return bundle;
 };
 
-it('the build moves source maps out of dist into a folder named after the release', () => {
+it('the build moves source maps out of the folder dist into a folder named after the release', () => {
   expect(Object.keys(build())).toEqual(['assets/index-1a2b.js', 'assets/index-3c4d.css']);
   expect(readFileSync(join(root, 'dist-maps/index-1a2b/assets/index-1a2b.js.map'), 'utf8')).toBe(MAP);
   expect(existsSync(join(root, 'dist'))).toBe(false);

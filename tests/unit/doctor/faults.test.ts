@@ -59,7 +59,7 @@ describe.each([
   ['two', SECOND],
   ['three', THIRD],
   ['four', FOURTH],
-])('the doctor, for backend %s with faults,', (_, expectedFindings) => {
+])('the backend check (npm run doctor), for backend %s with faults,', (_, expectedFindings) => {
   let backend: BackendUnderTest;
   let findings: Finding[] = [];
 
@@ -74,7 +74,7 @@ describe.each([
 
   afterAll(() => backend.close());
 
-  it.each(expectedFindings)('reports the fault %s of %s as %s: %s', (_fault, call, verdict, note) => {
+  it.each(expectedFindings)('reports the fault %s of the request %s as %s: %s', (_fault, call, verdict, note) => {
     const rows = rowsOf(findings, call);
     expect(rows.map((row) => row.verdict)).toContain(verdict);
     expect(rows.flatMap(({ notes }) => notes).filter((text) => text.startsWith(note))).not.toEqual([]);
@@ -82,7 +82,7 @@ describe.each([
     expect(line).toContain(call);
   });
 
-  it('reports no other request as wrong or missing, and exits with 1', () => {
+  it('reports no request without a fault as wrong or missing, and exits with 1', () => {
     const reportedRows = expectedFindings.flatMap(([, call]) => rowsOf(findings, call));
     const others = findings.filter(({ verdict, row }) => {
       const path = row.split(/[ ?]/)[1] ?? '';

@@ -24,7 +24,7 @@ afterAll(() => server.close());
 const problems = (findings: readonly Finding[]): readonly Finding[] =>
   findings.filter(({ verdict }) => verdict !== 'fits' && verdict !== 'skipped');
 
-describe('the doctor, for the embedded backend,', () => {
+describe('the backend check (npm run doctor), for the embedded backend,', () => {
   it('reports an endpoint that returns an empty list as skipped', async () => {
     const other = await startPatient();
     const findings = await other.examine({ admin: null });

@@ -12,7 +12,7 @@ const summaries = (findings: readonly Finding[]): string[] =>
     .filter(({ verdict }) => verdict !== 'fits' && verdict !== 'skipped')
     .flatMap(({ row, verdict, notes }) => notes.map((note) => `${row} | ${verdict} | ${note.split('\n')[0] ?? ''}`));
 
-describe('the doctor, for a backend that follows only the specification,', () => {
+describe('the backend check (npm run doctor), for a backend that follows only the specification,', () => {
   let server: BackendUnderTest;
   let findings: Finding[] = [];
   const about = (row: RegExp | string): Finding[] =>
@@ -25,7 +25,7 @@ describe('the doctor, for a backend that follows only the specification,', () =>
   }, 60_000);
   afterAll(() => server.close());
 
-  it('exits with 0, because the site has everything that it needs (BK-06)', () => {
+  it('exits with 0, because the backend has all endpoints that the site requires (BK-06)', () => {
     expect(findings.filter(({ verdict }) => verdict === 'wrong' || verdict === 'missing')).toEqual([]);
     expect(exitCodeOf(findings)).toBe(0);
   });
@@ -38,7 +38,7 @@ describe('the doctor, for a backend that follows only the specification,', () =>
     expect(silent).toEqual([]);
   });
 
-  it('names for each difference the file to change', () => {
+  it('names for each difference the source file of the site to change', () => {
     const unnamedFindings = findings
       .filter(({ verdict }) => verdict === 'tolerance' || verdict === 'absent')
       .flatMap(({ row, notes }) => notes.map((note) => `${row}: ${note}`))
@@ -60,7 +60,7 @@ describe('the doctor, for a backend that follows only the specification,', () =>
     expect(notes.some((text) => (typeof note === 'string' ? text === note : note.test(text))) ? [] : notes).toEqual([]);
   });
 
-  it('reports a difference only once if both openapi.json and responses show the difference', () => {
+  it('reports a difference only once if both openapi.json and the responses show the difference', () => {
     // GET requests already reported the list routes, so only the other routes remain.
     expect(summaries(about(/^Paths without.+openapi/))).toEqual([
       expect.stringMatching(/routes that end with a slash: POST \/admin\/users, POST \/admin\/plans$/),
@@ -90,14 +90,14 @@ describe('the doctor, for a backend that follows only the specification,', () =>
     );
   });
 
-  it('reports no other problem', () => {
+  it('reports only the expected differences', () => {
     const rows = summaries(findings).filter((head) => !/openapi/.test(head));
     const known = /^Claims of the token|missing( in every row)? *$|^\S+ \S+ \| absent|^Paths without/;
     expect(rows.filter((row) => !known.test(row))).toEqual([]);
   });
 });
 
-it('the doctor waits a second and refreshes again if the server returns the same token', async () => {
+it('the doctor (npm run doctor) waits a second and refreshes again if the server returns the same token', async () => {
   const server = await startPatient();
   server.backend.fault('*', '*', 'literal-claims');
   const findings = await server.examine({ admin: null });

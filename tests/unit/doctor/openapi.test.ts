@@ -24,7 +24,7 @@ const checked = (change: (document: Tree) => void, row: string): string => {
 const at = (tree: Tree, ...keys: string[]): Tree => keys.reduce((inner, key) => inner[key] ?? {}, tree);
 
 describe("the server's openapi.json (BK-06)", () => {
-  it('is accepted if it matches the site', () => {
+  it('is accepted if it matches the requests and responses that the site expects', () => {
     const findings = checkDocument(read(OWN_DOCUMENT));
     expect(findings.map(({ row, verdict }) => `${row} ${verdict}`)).toEqual(['openapi.json fits']);
   });
@@ -48,7 +48,7 @@ describe("the server's openapi.json (BK-06)", () => {
     expect(exitCodeOf(findings)).toBe(1);
   });
 
-  it('is reported with the file to change if it lacks an optional endpoint', () => {
+  it('is reported with the source file to change if it lacks an optional endpoint', () => {
     const report = checked(() => undefined, 'GET /payments/history');
     expect(report).toMatch(
       /^absent: there is no such route \(optional\)\nusers see: .+\nchange: add GET \/api\/v1\/payments\/history\nor here: src\/config\/assumedPaths\.ts, myPayments$/,
@@ -133,7 +133,7 @@ describe("the server's openapi.json (BK-06)", () => {
     );
   });
 
-  it('is reported with the function to change if it wraps the settings', () => {
+  it('is reported with the function to change if its settings are wrapped in another object', () => {
     const document = read(OWN_DOCUMENT);
     const content = at(document, 'paths', '/admin/settings', 'get', 'responses', '2XX', 'content', 'application/json');
     content['schema'] = { type: 'object', properties: { settings: { type: 'object' } } } as unknown as Tree;
@@ -154,7 +154,7 @@ describe("the server's openapi.json (BK-06)", () => {
     );
   });
 
-  it('is reported if its routes have another prefix, and rejected if it is not an OpenAPI document', async () => {
+  it('is reported if its paths have another prefix, and rejected if it is not an OpenAPI document', async () => {
     const [only] = checkDocument({ openapi: '3.1.0', paths: { '/users/token': { post: {} } } });
     expect(only?.notes[0]).toMatch(/^none of its 1 routes begins with \/api\/v1\nusers see: every request fails/);
     await expect(loadDocument('https://x.example', 'package.json')).rejects.toThrow(

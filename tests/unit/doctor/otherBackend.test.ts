@@ -28,7 +28,7 @@ afterAll(() => {
   server.close();
 });
 
-it('the doctor reports no problem for a backend with other conventions after the suggested mapping is pasted (HR-19)', async () => {
+it('the doctor (npm run doctor) reports no problem for a backend with other naming conventions after the suggested mapping is pasted (HR-19)', async () => {
   const first = await runDoctor();
   expect(exitCodeOf(first)).toBe(1);
   expect(mapping).toEqual(before);

@@ -18,7 +18,7 @@ const COMPLETE_CLAIMS = {
 };
 const checked = (token: string, asAdmin = false) => validateToken(token, { nowMs: NOW, asAdmin });
 
-describe("the doctor's check of a token", () => {
+describe('the check of a token in npm run doctor', () => {
   it('accepts a token with all claims', () => {
     expect(checked(tokenWith(3600, COMPLETE_CLAIMS), true)).toEqual({ wrong: [], tolerated: [] });
   });
@@ -84,7 +84,7 @@ describe("the doctor's check of a token", () => {
   });
 });
 
-describe("the doctor's check of HTTPS", () => {
+describe('the check of HTTPS in npm run doctor', () => {
   it.each([
     ['https://api.example.com', 'fits'],
     ['http://api.example.com', 'wrong'],
@@ -96,7 +96,7 @@ describe("the doctor's check of HTTPS", () => {
   });
 });
 
-describe("the doctor's check of the caching of signed-in responses (HR-01)", () => {
+describe('the check of the caching of signed-in responses in npm run doctor (HR-01)', () => {
   const response = (headers: Record<string, string>, { status = 200, method = 'GET', hasToken = true } = {}) =>
     ({ method, path: '/users/me/subscription', status, headers, hasToken, atMs: NOW }) as Exchange;
   const LONG_AGO = { 'last-modified': 'Sat, 01 Jan 2000 00:00:00 GMT' };
@@ -118,7 +118,7 @@ describe("the doctor's check of the caching of signed-in responses (HR-01)", () 
     expect(notes[0]).toContain('change: send Cache-Control: no-store');
   });
 
-  it("rejects a 404 that browsers can store, because it would hide the next user's subscription", () => {
+  it("rejects a 404 response that browsers can store, because it would hide the next user's subscription", () => {
     expect(checkCaching([response({ 'cache-control': 'max-age=60' }, { status: 404 })]).verdict).toBe('wrong');
   });
 
@@ -152,7 +152,7 @@ describe("the doctor's check of the caching of signed-in responses (HR-01)", () 
   });
 });
 
-describe('the command line of the doctor', () => {
+describe('the command line of npm run doctor', () => {
   it('reads accounts and passwords from the environment, unless an argument sets them', () => {
     const env = { DOCTOR_USER: 'env@b.c', DOCTOR_PASSWORD: 'from-env' };
     expect(readArguments(['https://api.example.com/api/v1/', '--user', 'a@b.c'], env)).toEqual({
@@ -177,7 +177,7 @@ describe('the command line of the doctor', () => {
   });
 });
 
-describe('the result table of the doctor', () => {
+describe('the result table of npm run doctor', () => {
   it('has one line per row with its notes and consequences below, and never contains a token', () => {
     const text = tableOf([
       { row: 'GET /a', verdict: 'fits', notes: [], ms: 12.4 },

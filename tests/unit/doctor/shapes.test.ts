@@ -174,7 +174,7 @@ const paths =
 describe.each([
   ['sends other response shapes', FIRST],
   ['signs tokens in other ways', SECOND],
-])('the doctor, for a backend that %s,', (_, mutations) => {
+])('the backend check (npm run doctor), for a backend that %s,', (_, mutations) => {
   let server: BackendUnderTest;
   let findings: Finding[] = [];
 

@@ -73,7 +73,7 @@ describe('the expiry of a token', () => {
     ['an object', { exp: {} }],
     ['true', { exp: true }],
     ['numeric text', { exp: '9999999999' }],
-  ])('TS-05: is in the past if exp is %s', (_, payload) => {
+  ])('TS-05: is treated as past if exp is %s', (_, payload) => {
     for (const claims of [payload, decodeClaims(jwtOf(payload))]) {
       expect(expiryS(claims)).toBeNull();
       expect(isExpired(claims, NOW)).toBe(true);
@@ -82,13 +82,13 @@ describe('the expiry of a token', () => {
     }
   });
 
-  it('TS-05: is in the past if JSON.parse returns Infinity for exp', () => {
+  it('TS-05: is treated as past if JSON.parse returns Infinity for exp', () => {
     const claims = decodeClaims(`${part('{}')}.${part('{"sub":"7","exp":1e999}')}.sig`);
     expect(claims).not.toBeNull();
     expect(isExpired(claims, NOW)).toBe(true);
   });
 
-  it('is in the past if the claims are missing', () => {
+  it('is treated as past if the claims are missing', () => {
     expect(isExpired(null, NOW)).toBe(true);
     expect(isNearExpiry(null, NOW)).toBe(true);
   });
@@ -98,7 +98,7 @@ describe('the expiry of a token', () => {
     [NOW_S - 1, true],
     [NOW_S + 1, false],
     [NOW_S + 0.001, false],
-  ])('TS-06: is in the past once the clock has reached exp %d: %s', (exp, expired) => {
+  ])('TS-06: is past once the clock has reached exp %d: %s', (exp, expired) => {
     expect(isExpired({ exp }, NOW)).toBe(expired);
     expect(isNearExpiry({ exp }, NOW)).toBe(true);
   });
@@ -121,7 +121,7 @@ describe('the expiry of a token', () => {
     expect(isNearExpiry({ exp }, NOW)).toBe(false);
   });
 
-  it('is in the past if the clock is not a number', () => {
+  it('is treated as past if the clock is not a number', () => {
     expect(isExpired({ exp: NOW_S + 3600 }, Number.NaN)).toBe(true);
     expect(isNearExpiry({ exp: NOW_S + 3600 }, Number.NaN)).toBe(true);
   });

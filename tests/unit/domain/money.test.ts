@@ -137,7 +137,7 @@ describe('amounts on screen', () => {
     [9.99, 'u\u200Bsd', '$9.99'],
     [9.99, 'Currency of the customer', 'Currency of… 9.99'],
   ] as const)(
-    '%d with the currency %j is formatted with the cleaned currency (HR-11): %s',
+    '%d with the currency text %j is formatted after the text has been cleaned and truncated (HR-11): %s',
     (amount, currency, text) => {
       expect(formatMoney(amount, currency).replaceAll('\u00A0', ' ')).toBe(text);
     },

@@ -36,7 +36,7 @@ describe('the plans on offer', () => {
     expect(plansOnOffer(plans).map(({ id }) => id)).toEqual(['new']);
   });
 
-  it('are free if their code is free, and popular if it is pro_monthly', () => {
+  it('are free if the code is free, and popular if the code is pro_monthly', () => {
     expect(['free', 'pro_monthly', 'pro_yearly'].map(isFree)).toEqual([true, false, false]);
     expect(['free', 'pro_monthly', 'pro_yearly'].map(isPopular)).toEqual([false, true, false]);
   });

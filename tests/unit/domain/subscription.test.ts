@@ -29,7 +29,7 @@ describe('the status of a subscription', () => {
     expect(readStatus(value)).toBe(status);
   });
 
-  it('is known only if it is one of the four statuses of the spec', () => {
+  it('is a known status only if it is active, cancelled, pending, or expired', () => {
     expect(['active', 'cancelled', 'pending', 'expired'].every(isKnownStatus)).toBe(true);
     expect(['inactive', 'constructor', '__proto__', 'Active'].some(isKnownStatus)).toBe(false);
   });
@@ -46,7 +46,7 @@ describe('pickCurrentSubscription', () => {
     expect(pickCurrentSubscription([], NOW)).toBeNull();
   });
 
-  it('prefers a cancelled subscription to a newer checkout if it still runs, but not if it has ended (PL-05)', () => {
+  it('prefers a cancelled subscription that still runs to a newer checkout, but not a cancelled subscription that has ended (PL-05)', () => {
     const pending = subscription({ id: 'pending', status: 'pending', startDate: '2026-11-19' });
     const of = (endDate: string) =>
       subscription({ id: endDate, status: 'cancelled', startDate: '2026-01-01', endDate });

@@ -12,7 +12,7 @@ const user = (claims: Record<string, unknown>) =>
   userFromToken(jwtOf({ sub: '7', email: 'lin@example.com', ...claims }));
 
 describe('reading the user from a token', () => {
-  it('reads every field of spec §3', () => {
+  it('reads every field of a user in spec section 3', () => {
     expect(
       user({
         name: '张三',
@@ -126,7 +126,7 @@ describe('reading the user from a token', () => {
     expect(user(claims)?.subscription).toMatchObject({ plan, planName });
   });
 
-  it('MR-16: leads to a display name even if the user has neither an email nor a name', () => {
+  it('MR-16: returns a display name even if the user has neither an email nor a name', () => {
     const userWithoutClaims = userFromClaims({ sub: '7' });
     expect(userWithoutClaims).toMatchObject({ email: '', name: '' });
     expect(userWithoutClaims && displayName(userWithoutClaims)).toBe('there');

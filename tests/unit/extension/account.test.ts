@@ -97,7 +97,7 @@ it('the sample extension stores no token if the user disconnects during a refres
   expect(await readConnection()).toBeNull();
 });
 
-it('the sample extension disconnects with a message after a 401, and stays connected after a network error', async () => {
+it('the sample extension disconnects with a message after a 401 response, and stays connected after a network error', async () => {
   const { lookAfter, readConnection, readTrouble, writeConnection } = await start();
   await writeConnection(connected(3600));
   fetchFake.mockRejectedValue(new TypeError('Failed to fetch'));
@@ -122,7 +122,7 @@ it('the sample extension reconnects silently if the token has expired, unless th
   expect(chromeFake.identity.launchWebAuthFlow).toHaveBeenCalledTimes(1);
 });
 
-it("the sample extension never sends one site's tokens to another site", async () => {
+it('the sample extension never sends the tokens of one site to another site', async () => {
   const { lookAfter, readConnection, writeConnection } = await start();
   await writeConnection(connected(3600));
   await chromeFake.storage.local.set({ site: 'https://other.example' });

@@ -18,7 +18,7 @@ it('the manifest of the sample extension requests only the permissions that the 
   expect(manifest['web_accessible_resources']).toBeUndefined();
 });
 
-it('the manifest of the sample extension has a key that leads to a valid extension id', () => {
+it('the manifest of the sample extension has a key from which Chrome derives a valid extension id', () => {
   expect(SAMPLE_ID).toMatch(/^[a-p]{32}$/);
 });
 

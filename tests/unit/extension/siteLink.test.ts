@@ -81,7 +81,7 @@ it('the sample extension does not report a logout when only the connection is lo
   expect(port.postMessage).toHaveBeenLastCalledWith(expect.objectContaining({ account: null, isLoggedOut: false }));
 });
 
-it('the sample extension disconnects when the connected user logs out on the site', async () => {
+it('the sample extension disconnects when the site reports that the connected user has logged out', async () => {
   chromeFake.runtime.onMessageExternal.emit({ type: 'logout', userId: '7' }, { origin: SITE });
   await settle();
   expect(await readConnection()).toBeNull();

@@ -64,7 +64,7 @@ describe('a request', () => {
     '/admin/users/0',
     '/admin/subscriptions/sub.42',
     '/admin/users/auth0%7C4%202%C3%A9%23%3F',
-  ])('MR-24: with the path %s is sent below /api/v1, with one prefix', async (path) => {
+  ])('MR-24: with the path %s is sent to a URL that contains the prefix /api/v1 once', async (path) => {
     http.start();
     const call = send({ method: 'GET', path, auth: 'refreshFirst' });
     await http.pass(0);

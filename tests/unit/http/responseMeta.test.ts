@@ -44,12 +44,15 @@ describe('reading a response', () => {
     ['XHTML', { text: '<x/>', headers: { 'content-type': 'application/xhtml+xml' } }],
     ['JSON sent as HTML', { text: '{"a":1}', headers: { 'content-type': 'TEXT/HTML' } }],
     ['an HTML page with status 201', { status: 201, text: '<html></html>', headers: { 'content-type': 'text/html' } }],
-  ])('MR-01: rejects %s with the message of the spec, without a retry', async (_, answer) => {
-    const error = await answered(answer);
-    expect(error).toBeInstanceOf(ApiError);
-    expect(error).toMatchObject({ kind: 'html', message: HTML });
-    expect(http.sent).toHaveLength(1);
-  });
+  ])(
+    'MR-01: rejects %s with "Invalid server response: Expected JSON but received HTML.", without a retry',
+    async (_, answer) => {
+      const error = await answered(answer);
+      expect(error).toBeInstanceOf(ApiError);
+      expect(error).toMatchObject({ kind: 'html', message: HTML });
+      expect(http.sent).toHaveLength(1);
+    },
+  );
 
   it('MR-21: rejects an HTML page after a POST without a retry, and keeps the session', async () => {
     const error = await answered(
@@ -108,7 +111,7 @@ describe('reading a response', () => {
 
 describe('the error message (spec §8)', () => {
   it.each([400, 401, 403, 404, 422, 429, 500, 502, 503, 504, 418])(
-    'is the sentence of the status %i if the server sends no message',
+    'is the standard message for the status %i if the server sends no message',
     async (status) => {
       const message = statusMessage(status);
       expect(await answered({ status, json: {} }, { method: 'POST' })).toMatchObject({
@@ -125,7 +128,7 @@ describe('the error message (spec §8)', () => {
     });
   });
 
-  it('is about a missing record if a 404 has no details, unless the endpoint is optional', async () => {
+  it('is "The requested resource was not found." if a 404 response has no details, unless the endpoint is optional', async () => {
     const bare = { status: 404, json: { detail: 'Not Found' } };
     expect(await answered(bare)).toMatchObject({ message: 'The requested resource was not found.' });
     http.answer('/admin/settings', bare);
@@ -152,19 +155,19 @@ describe('the error message (spec §8)', () => {
     expect(fullMessageOf(error)).toBe("This feature isn't available on this server.");
   });
 
-  it('is about a missing record if a framework has no route for a request that the specification requires (HR-20)', async () => {
+  it('is "The requested resource was not found." if a framework has no route for a request that the specification requires (HR-20)', async () => {
     expect(await answered({ status: 404, json: { message: `Cannot GET /api/v1${PATH}` } })).toMatchObject({
       message: 'The requested resource was not found.',
     });
   });
 
-  it("is the server's message if the message of a 404 is about a record", async () => {
+  it("is the server's message if a 404 response contains a message about a record", async () => {
     expect(await answered({ status: 404, json: { detail: 'No dashboard for this team' } })).toMatchObject({
       message: 'No dashboard for this team',
     });
   });
 
-  it('MR-04: is the sentence of the status if the response is an HTML error page', async () => {
+  it('MR-04: is the standard message for the status if the response is an HTML error page', async () => {
     const page = { status: 403, text: '<html>forbidden by proxy</html>', headers: { 'content-type': 'text/html' } };
     expect(await answered(page)).toMatchObject({
       message: 'Access denied. You do not have permission to perform this action.',
@@ -174,7 +177,7 @@ describe('the error message (spec §8)', () => {
   it.each([
     ['a network error', 'network', 'network', 'Network connection error. Please check your internet connection.'],
     ['a timeout', 'hang', 'timeout', 'Request timed out. Please try again.'],
-  ] as const)('names the cause after %s', async (_, answer, kind, message) => {
+  ] as const)('contains the cause of the failure after %s', async (_, answer, kind, message) => {
     expect(await answered(answer, { method: 'POST' })).toMatchObject({ kind, message, status: null });
   });
 
@@ -211,7 +214,7 @@ describe('a request while offline', () => {
 });
 
 describe('a response with 401', () => {
-  it('TS-10: ends the session with one event and the message of the spec', async () => {
+  it('TS-10: ends the session with one unauthorized event and the message "Authentication failed, please log in again"', async () => {
     const events: string[] = [];
     const off = onUnauthorizedEvent(({ message }) => events.push(message));
     expect(await answered({ status: 401 })).toMatchObject({ message: 'Unauthorized. Please log in again.' });
@@ -277,7 +280,7 @@ describe('an error response', () => {
   });
 
   it.each(['/users/me/subscription', '/admin/users'])(
-    'with 401 for %s tells the user that the session ended because the account is inactive (HR-04)',
+    'with 401 for %s causes a message that the session ended because the account is inactive (HR-04)',
     async (path) => {
       await refused(path, 401, 'Inactive user');
       expect(sessionStore.getState().notice).toBe('Your account is not active. Please contact support.');

@@ -38,7 +38,7 @@ describe('retrying a request', () => {
     }
   });
 
-  it('RT-01: fails with the message of the status after 4 attempts', async () => {
+  it('RT-01: fails with the standard message for the status after 4 attempts', async () => {
     http.start();
     answers({ status: 503 });
     const call = outcome(get());
@@ -59,17 +59,20 @@ describe('retrying a request', () => {
       UNAVAILABLE,
     ],
     ['504', { status: 504 }, UNAVAILABLE],
-  ] as const)('RT-03, MR-04: sends a GET 4 times in all if it always fails with %s', async (_, answer, message) => {
-    http.start(tokenWith(86_400));
-    answers(answer);
-    const call = outcome(get());
-    await http.pass(60_000);
-    expect(await call).toBe(message);
-    expect(http.to(PATH)).toHaveLength(4);
-  });
+  ] as const)(
+    'RT-03, MR-04: sends a GET request 4 times in total if it always fails with %s',
+    async (_, answer, message) => {
+      http.start(tokenWith(86_400));
+      answers(answer);
+      const call = outcome(get());
+      await http.pass(60_000);
+      expect(await call).toBe(message);
+      expect(http.to(PATH)).toHaveLength(4);
+    },
+  );
 
   it.each([400, 401, 403, 404, 409, 422, 501, 505])(
-    'RT-03: sends a GET only once if it fails with %i',
+    'RT-03: sends a GET request only once if it fails with %i',
     async (status) => {
       http.start();
       answers({ status });
@@ -86,7 +89,7 @@ describe('retrying a request', () => {
         (answer) => [method, answer] as const,
       ),
     ),
-  )('RT-04, AD-14: sends a %s only once if it fails with %j', async (method, answer) => {
+  )('RT-04, AD-14: sends a %s request only once if it fails with %j', async (method, answer) => {
     http.start(tokenWith(86_400));
     answers(answer);
     const call = outcome(get({ method, json: { a: 1 } }));
@@ -98,7 +101,7 @@ describe('retrying a request', () => {
   it.each([
     ['JSON', { json: { plan_code: 'pro', note: '"quoted" 张三\n' } }],
     ['no body', {}],
-  ])('RT-05: repeats a POST that has the flag retryable, with the same body (%s)', async (_, body) => {
+  ])('RT-05: repeats a POST request that has the flag retryable, with the same body (%s)', async (_, body) => {
     http.start();
     answers({ status: 503 }, 'network', {});
     const call = outcome(get({ method: 'POST', retryable: true, ...body }));
@@ -109,7 +112,7 @@ describe('retrying a request', () => {
     expect(new Set(http.to(PATH).map(({ request }) => request.headers.get('Content-Type')))).toHaveLength(1);
   });
 
-  it('RT-05: repeats a POST that has the flag retryable, with the same form data', async () => {
+  it('RT-05: repeats a POST request that has the flag retryable, with the same form data', async () => {
     http.start();
     answers({ status: 503 }, {});
     const call = outcome(get({ method: 'POST', retryable: true, form: { a: ' x ' } }));
@@ -159,7 +162,7 @@ describe('retrying a request', () => {
 });
 
 describe('the delay before a retry', () => {
-  it('RT-07: is 2 s after a 429 with Retry-After: 2', async () => {
+  it('RT-07: is 2 s after a 429 response with Retry-After: 2', async () => {
     http.start();
     answers({ status: 429, headers: { 'retry-after': '2' } }, {});
     const call = outcome(get());
@@ -232,7 +235,7 @@ describe('waiting for a retry', () => {
     expect(http.to(PATH)).toHaveLength(3);
   });
 
-  it('RT-13: never begins, and no request is sent, if the signal is already aborted', async () => {
+  it('RT-13: never begins, and no request is sent, if the abort signal is already aborted', async () => {
     http.start();
     const call = kind(get({ signal: AbortSignal.abort() }));
     await http.pass(0);
@@ -306,7 +309,7 @@ describe('waiting for a retry', () => {
     expect(await call).toBe('ok');
   });
 
-  it('leaves no listener on a signal that many requests share', async () => {
+  it('leaves no listener on an abort signal that many requests share', async () => {
     http.start(tokenWith(240));
     http.answer('/users/refresh', () => ({ json: { access_token: tokenWith(7200) }, afterMs: 50 }));
     http.answer(PATH, (_, index) => (index % 3 === 0 ? { status: 503 } : {}));
@@ -322,7 +325,7 @@ describe('waiting for a retry', () => {
 });
 
 describe('sending many requests', () => {
-  it('RT-17: sends 4 requests in all for one failing query, because TanStack Query adds no retries', async () => {
+  it('RT-17: sends 4 requests in total for one failing query, because TanStack Query adds no retries', async () => {
     http.start();
     answers({ status: 503 });
     const queries = createQueryClient();
@@ -332,7 +335,7 @@ describe('sending many requests', () => {
     expect(http.to(PATH)).toHaveLength(4);
   });
 
-  it('RT-18: sends 80 requests in all for 20 widgets that always get 503, and the jitter spreads them', async () => {
+  it('RT-18: sends 80 requests in total for 20 widgets that always get status 503, and the jitter spreads the requests over time', async () => {
     http.start();
     answers({ status: 503 });
     const all = Promise.all(Array.from({ length: 20 }, () => outcome(get())));
@@ -349,7 +352,7 @@ describe('sending many requests', () => {
     ).toBeGreaterThan(10);
   });
 
-  it('MR-22: returns only the result of the newer of two searches', async () => {
+  it('MR-22: returns only the result of the newer search if two searches overlap', async () => {
     http.start();
     http.answer(PATH, (call) => ({
       json: call.query,

@@ -30,11 +30,11 @@ describe('the message of an error response', () => {
     ['a list of unusable values', [null, 5, {}, { msg: 7 }, [[]]], BY_STATUS],
     ['only invisible characters', '\u200B', BY_STATUS],
     ['only spaces', ' \n ', BY_STATUS],
-  ])('MR-05: is read from a detail that is %s', (_, detail, message) => {
+  ])('MR-05: is read from the field detail if it is %s', (_, detail, message) => {
     expect(parsedMessage({ detail })).toBe(message);
   });
 
-  it('MR-05: joins the errors of a FastAPI list that have no field, and leaves the others for their fields', () => {
+  it('MR-05: joins the errors of a FastAPI list that have no field, and leaves errors with a field for that field', () => {
     const detail = [
       { loc: ['body', 'email'], msg: 'value is not a valid email address', type: 'value_error' },
       { loc: ['body', 'email'], msg: 'second', type: 'x' },
@@ -51,7 +51,7 @@ describe('the message of an error response', () => {
     });
   });
 
-  it('MR-05: is the sentence of the status if every error has a field', () => {
+  it('MR-05: is the standard message for the status if every error has a field', () => {
     expect(serverMessage(422, { detail: [{ loc: ['body', 'email'], msg: 'bad' }] })).toEqual({
       message: BY_STATUS,
       code: null,
@@ -59,7 +59,7 @@ describe('the message of an error response', () => {
     });
   });
 
-  it('MR-05: is readable and at most 300 characters long for 100 kB with control and bidi characters', () => {
+  it('MR-05: is readable and at most 300 characters long for a message of 100 kB with control and bidi characters', () => {
     const text = parsedMessage({ detail: `\u202Eabc\u0000\u001B[31m${'x'.repeat(100_000)}` });
     expect(text).toHaveLength(300);
     expect(text).toMatch(/^abc\[31mx+…$/);
@@ -68,7 +68,7 @@ describe('the message of an error response', () => {
     );
   });
 
-  it('XS-13: comes with the field errors even if a field is named __proto__ or constructor', () => {
+  it('XS-13: is returned with the field errors even if a field is named __proto__ or constructor', () => {
     const detail = ['__proto__', 'constructor', 'toString'].map((name) => ({
       loc: ['body', name],
       msg: `bad ${name}`,
@@ -80,7 +80,7 @@ describe('the message of an error response', () => {
   });
 
   it.each(['<html><body>502 Bad Gateway</body></html>', 'plain words', null, 5, [], true, ['detail']])(
-    'MR-04: is the sentence of the status if the body is %j',
+    'MR-04: is the standard message for the status if the body is %j',
     (body) => {
       expect(parsedMessage(body, 502)).toBe('Service temporarily unavailable. Please try again later.');
     },
@@ -133,7 +133,7 @@ describe('the helpers for errors on a screen', () => {
   });
 });
 
-describe('the code of an error response', () => {
+describe('the error code of an error response', () => {
   it.each([
     ['a code', 'LOGIN_BAD_CREDENTIALS', 'LOGIN_BAD_CREDENTIALS'],
     [
@@ -146,11 +146,11 @@ describe('the code of an error response', () => {
     ['an object with a number', { code: 7 }, null],
     ['a list', ['A_CODE'], 'A_CODE'],
     ['missing', undefined, null],
-  ])('is read from a detail that is %s', (_, detail, code) => {
+  ])('is read from the field detail if it is %s', (_, detail, code) => {
     expect(serverMessage(400, { detail }).code).toBe(code);
   });
 
-  it('is not part of the message if the detail has a reason', () => {
+  it('is not part of the message if the detail contains a reason', () => {
     const detail = { code: 'REGISTER_INVALID_PASSWORD', reason: 'This is too common.' };
     expect(serverMessage(400, { detail }).message).toBe('This is too common.');
   });
@@ -168,7 +168,7 @@ describe('the error formats of other frameworks', () => {
     ['PLAN_IN_USE', 'Plan in use.'],
     [{ code: 'QUOTA_EXCEEDED_429' }, 'Quota exceeded 429.'],
     ['HTML', 'HTML'],
-  ])('lead to a sentence for the detail %j (HR-20)', (detail, sentence) => {
+  ])('lead to a readable message for the detail %j (HR-20)', (detail, sentence) => {
     expect(parsedMessage({ detail }, 400)).toBe(sentence);
   });
 
@@ -179,11 +179,11 @@ describe('the error formats of other frameworks', () => {
     [{ message: [], error: 'Bad Request' }, statusMessage(400)],
     [{ error: { code: 'card_declined', message: 'Your card was declined.' } }, 'Your card was declined.'],
     [{ code: 'LOGIN_BAD_CREDENTIALS', message: 'LOGIN_BAD_CREDENTIALS' }, 'Incorrect email or password.'],
-  ])('lead to the text in the body %j (HR-20)', (body, sentence) => {
+  ])('lead to the text in the body %j as the message (HR-20)', (body, sentence) => {
     expect(parsedMessage(body, 400)).toBe(sentence);
   });
 
-  it('can contain the code next to a message', () => {
+  it('can contain the error code next to a message', () => {
     expect(serverMessage(400, { code: 'VERIFY_USER_BAD_TOKEN', message: 'Bad token' }).code).toBe(
       'VERIFY_USER_BAD_TOKEN',
     );
@@ -203,7 +203,7 @@ describe('the error formats of other frameworks', () => {
     [{ code: 'HTTP_ERROR', message: 'VERIFY_USER_BAD_TOKEN' }],
     [{ errors: [{ message: 'x', extensions: { code: 'VERIFY_USER_BAD_TOKEN' } }] }],
     [[{ code: 'VERIFY_USER_BAD_TOKEN' }]],
-  ])('can contain the code in %j (HR-20)', (body) => {
+  ])('can contain the error code in %j (HR-20)', (body) => {
     expect(serverMessage(400, body).code).toBe('VERIFY_USER_BAD_TOKEN');
   });
 
@@ -212,7 +212,7 @@ describe('the error formats of other frameworks', () => {
     [{ type: 'about:blank', title: 'Bad Request', status: 400 }],
     [{ code: 400, error: 'Bad Request', message: 'BAD_REQUEST' }],
     [{ code: 'UnauthorizedException' }],
-  ])('do not contain a code in %j', (body) => {
+  ])('do not contain an error code in %j', (body) => {
     expect(serverMessage(400, body).code).toBeNull();
   });
 
@@ -239,7 +239,7 @@ describe('the error formats of other frameworks', () => {
     [{ type: 'about:blank', title: 'Your plan has ended.', status: 403 }, 'Your plan has ended.'],
     [{ title: 'Forbidden', detail: 'Your plan has ended.' }, 'Your plan has ended.'],
     [{ error: { error: { message: 'Too short.' } } }, 'Too short.'],
-  ])('lead to a sentence for the body %j (HR-20)', (body, sentence) => {
+  ])('lead to a readable message for the body %j (HR-20)', (body, sentence) => {
     expect(parsedMessage(body, 400)).toBe(sentence);
   });
 
@@ -257,7 +257,7 @@ describe('the error formats of other frameworks', () => {
     ['Too Many Requests', 429],
     ['Internal Server Error', 500],
     ['Service Unavailable', 503],
-  ])('lead to the sentence of the status if the response contains only "%s"', (name, status) => {
+  ])('lead to the standard message for the status if the response contains only "%s"', (name, status) => {
     for (const body of [{ detail: name }, { message: name }, { error: name, statusCode: status }, { title: name }])
       expect(parsedMessage(body, status)).toBe(statusMessage(status));
   });

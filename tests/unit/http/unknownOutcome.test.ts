@@ -41,7 +41,7 @@ it.each(WITHOUT_ANSWER)('the outcome of a write is unknown after %s (HR-03)', as
 });
 
 it.each([400, 401, 403, 404, 405, 408, 409, 413, 422, 429, 501])(
-  'a write counts as rejected after the response %d (HR-03)',
+  'a write counts as rejected after a response with the status %d (HR-03)',
   async (status) => {
     expect(isOutcomeUnknown(await failed({ status, json: {} }))).toBe(false);
   },
@@ -69,7 +69,7 @@ const BODIES = [
 ] as const;
 
 it.each(BODIES)(
-  'changing a user sends no change and counts as not done if reading the user fails with %s (HR-03)',
+  'changing a user sends no update and counts as not done if reading the user fails with %s (HR-03)',
   async (_, answer) => {
     http.start();
     http.answer('/admin/users/7', answer);

@@ -68,7 +68,7 @@ describe('changes in other tabs', () => {
     return { keys, off: onLocalChange(['auth_token', 'theme'], (key) => keys.push(key)) };
   };
 
-  it('call the listener for its keys and for a cleared storage, until it unsubscribes', () => {
+  it('call the listener for its keys and for a cleared storage, until the listener unsubscribes', () => {
     const { keys, off } = hear();
     dispatchEvent(new StorageEvent('storage', { key: 'of_somebody_else', storageArea: localStorage }));
     dispatchEvent(new StorageEvent('storage', { key: 'auth_token', storageArea: localStorage }));

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { cleanText } from '../../../src/lib/cleanText';
 
-describe('text from outside', () => {
+describe('untrusted text', () => {
   it.each([
     ['plain', 'Hello, 张三!', 'Hello, 张三!'],
     ['line breaks and tabs', 'a\nb\tc', 'a\nb\tc'],

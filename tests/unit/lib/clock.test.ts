@@ -15,7 +15,7 @@ describe('the delay of a timer', () => {
     [Number.POSITIVE_INFINITY, 2_147_483_647],
     [Number.NEGATIVE_INFINITY, 0],
     [Number.NaN, 0],
-  ])('TS-07, RT-09: of %d ms becomes %i ms, so that the timer does not overflow', (ms, delay) => {
+  ])('TS-07, RT-09: of %d ms is limited to %i ms, so that the timer does not overflow', (ms, delay) => {
     expect(clampDelay(ms)).toBe(delay);
   });
 });
@@ -47,14 +47,14 @@ describe('waiting for a delay', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('does not begin if the signal is already aborted', async () => {
+  it('does not begin if the abort signal is already aborted', async () => {
     const now = state(sleep(1000, AbortSignal.abort('early')));
     await vi.advanceTimersByTimeAsync(0);
     expect(now()).toBe('early');
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('leaves no listener on the signal', async () => {
+  it('leaves no listener on the abort signal', async () => {
     const { signal } = new AbortController();
     const add = vi.spyOn(signal, 'addEventListener');
     const remove = vi.spyOn(signal, 'removeEventListener');

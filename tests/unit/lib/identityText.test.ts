@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { isBlank } from '../../../src/lib/cleanText';
 import { identityText } from '../../../src/lib/identityText';
 
-describe('an identity (HR-13)', () => {
+describe('an email or username on the screen (HR-13)', () => {
   test.each([
     'root@example.com',
     "o'brien+tag_1@sub.example.co",
@@ -168,11 +168,11 @@ describe('an identity (HR-13)', () => {
     expect(identityText(text)).toBe(`${text} [Han]`);
   });
 
-  test('with many combining marks on one letter is shown with all but three of them escaped (MR-18)', () => {
+  test('with many combining marks on one letter is shown with all but three of the marks escaped (MR-18)', () => {
     expect(identityText(`q${'\u0301'.repeat(5)}`)).toBe(`q${'\u0301'.repeat(3)}\\u{301}\\u{301}`);
   });
 
-  test('is never shown like another identity, even if their characters look alike', () => {
+  test('never looks the same as a different email or username, even if their characters look alike', () => {
     const lookalikes = [
       ['o', 'о', 'ο', 'օ', '\u{1D5C8}'],
       ['a', 'а', 'α', 'ɑ'],
@@ -207,7 +207,7 @@ describe('an identity (HR-13)', () => {
   });
 });
 
-describe('a blank identity (HR-13)', () => {
+describe('an email or username of only blank characters (HR-13)', () => {
   test.each([
     '',
     ' ',

@@ -13,7 +13,7 @@ describe('the online state', () => {
     expect(isOnline()).toBe(false);
   });
 
-  it('ON-08: is read again if a browser event was missed, and calls the listeners', () => {
+  it('ON-08: is read again if the browser dispatched no event for a change, and calls the listeners', () => {
     let events = 0;
     const off = onOnlineChange(() => void (events += 1));
     setOnline(false);

@@ -25,7 +25,7 @@ describe('error reports without an endpoint', () => {
 describe('error reports with an endpoint', () => {
   const reports = useReports('/pricing');
 
-  it('include events from before the reporter was loaded, in order', async () => {
+  it('include events that were reported before the reporter was loaded, in order', async () => {
     reports.start();
     report('warn', 'early');
     log.warn('logged', new Error('c'));

@@ -223,7 +223,7 @@ describe('reports while offline', () => {
 });
 
 describe('sending a report', () => {
-  it('uses fetch if the browser rejects the beacon, and ignores a failure of both', async () => {
+  it('uses fetch if the browser rejects the beacon, and ignores a failure of both requests', async () => {
     beacon.mockReturnValue(false);
     const fetched = vi.fn().mockRejectedValue(new TypeError('Failed to fetch'));
     vi.stubGlobal('fetch', fetched);

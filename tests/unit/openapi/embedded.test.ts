@@ -13,7 +13,7 @@ import { startPatient } from '../doctor/backendUnderTest';
  */
 const NOT_SENT = ['SubscriptionRecord.portal_url', 'SubscriptionRecord.can_resume', 'Setting.is_secret'];
 
-it('the embedded backend responds to every read of the doctor, with every described field', async () => {
+it('the embedded backend responds to every GET request of the doctor (npm run doctor) with every described field', async () => {
   const { origin, backend, close } = await startPatient();
   const probe = openProbe(origin, 2_000);
   const tokens = { user: await backend.signIn('pro'), administrator: await backend.signIn('admin') };

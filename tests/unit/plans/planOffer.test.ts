@@ -39,7 +39,7 @@ describe('a plan card', () => {
       expect(planOffer(plan, { status: 'loading', details: null }, 20)).toEqual({ kind: 'loading' });
   });
 
-  test("PL-02: shows neutral labels if the user's plan cannot be loaded", () => {
+  test("PL-02: shows labels that fit every plan if the user's plan cannot be loaded", () => {
     expect(planOffer(free, failed, 20)).toMatchObject({
       kind: 'available',
       label: 'Go to Dashboard',
@@ -59,14 +59,14 @@ describe('a plan card', () => {
     expect(planOffer(yearly, ended, 20)).toMatchObject({ label: 'Upgrade to Pro Yearly' });
   });
 
-  test('offers a monthly subscriber the switch to yearly, and marks Free as included', () => {
+  test('offers a user with a monthly plan the switch to yearly, and marks Free as included', () => {
     expect(planOffer(free, onMonthly, 20)).toEqual({ kind: 'included', label: 'Included in your plan' });
     expect(planOffer(monthly, onMonthly, 20)).toEqual({ kind: 'current', label: 'Current plan' });
     expect(planOffer(yearly, onMonthly, 20)).toMatchObject({ kind: 'available', label: 'Switch to yearly, save 20%' });
     expect(planOffer(yearly, onMonthly, null)).toMatchObject({ label: 'Switch to yearly' });
   });
 
-  test('offers a yearly subscriber the switch to monthly', () => {
+  test('offers a user with a yearly plan the switch to monthly', () => {
     expect(planOffer(monthly, onYearly, 20)).toEqual({
       kind: 'available',
       label: 'Switch to monthly',

@@ -91,7 +91,7 @@ describe('the sentence about the plan', () => {
     expect(sentenceOf({ details: sub(over) })).toBe(sentence),
   );
 
-  test('belongs to the status "free" if the user has no subscription', () => expect(viewOf({}).status).toBe('free'));
+  test('has the status "free" if the user has no subscription', () => expect(viewOf({}).status).toBe('free'));
 
   test('says that the payment is being confirmed if the user came back from the checkout', () => {
     expect(sentenceOf({ details: sub({ status: 'pending' }), returnedFromCheckout: true })).toBe(
@@ -136,7 +136,7 @@ describe('the sentence about the plan before the subscription has loaded', () =>
     expect(before(claims, true)).toBe(sentence),
   );
 
-  test('belongs to the status "signedOut" if no user is signed in', () =>
+  test('has the status "signedOut" if no user is signed in', () =>
     expect(viewOf({ user: null }).status).toBe('signedOut'));
 });
 
@@ -238,7 +238,7 @@ describe('the selectors of each status', () => {
     expect(viewOf({ details: sub({ status: 'cancelled' }) })).toMatchObject({ endDate: END });
   });
 
-  test('warn about a payment that could charge the user twice', () => {
+  test('return a warning about a payment that could charge the user twice', () => {
     expect(duplicateChargeWarning(viewOf({ details: sub({ status: 'pending' }) }))).toMatch(/pay twice\.$/);
     expect(duplicateChargeWarning(viewOf({ details: sub({ status: 'cancelled' }) }))).toMatch(
       /^You have Pro until 20\sNov/,
@@ -246,7 +246,7 @@ describe('the selectors of each status', () => {
     expect(duplicateChargeWarning(viewOf({ details: sub() }))).toBeNull();
   });
 
-  test('offer administrators no paid plan', () => {
+  test('return no paid plan to administrators', () => {
     expect(planLinkLabel(viewOf({}), true)).toBeNull();
     expect(planLinkLabel(viewOf({ details: sub({ status: 'expired', endDate: PAST }) }), true)).toBeNull();
     expect(planLinkLabel(viewOf({ details: sub() }), true)).toBe('Manage subscription');

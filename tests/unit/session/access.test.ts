@@ -77,7 +77,7 @@ describe('the return URL', () => {
   });
 
   it.each(['//evil.tld', '/\\evil.tld', 'https://evil.tld', 'javascript:alert(1)', '/%5cevil.tld', '/.//evil.tld', ''])(
-    'RG-13: is never %s, whether just remembered or read from storage',
+    'RG-13: is never %s, whether the URL was just stored or is read from storage',
     (path) => {
       rememberReturnTo(path);
       expect(readReturnTo()).toBeNull();

@@ -24,7 +24,7 @@ const listen = () => {
 };
 
 describe('this tab after a change in another tab', () => {
-  it('XT-11: changes no state, dispatches no event, and sets no timer if events repeat with the same token', () => {
+  it('XT-11: changes no state, dispatches no event, and sets no timer if storage events repeat with the same token', () => {
     http.start(tokenWith(3600));
     const before = state();
     const { changes, off } = listen();
@@ -92,7 +92,7 @@ describe('this tab after a change in another tab', () => {
     expect(selectIsAdmin(state())).toBe(false);
   });
 
-  it('XT-04: begins a new session for another user in any order of events, and without a refresh token', () => {
+  it('XT-04: begins a new session for another user in any order of storage events, and without a refresh token', () => {
     http.start(tokenWith(3600));
     otherTab({ auth_token: tokenWith(3600, { sub: '8' }), refresh_token: null, token_expiry: '1' }, [
       'token_expiry',
@@ -102,7 +102,7 @@ describe('this tab after a change in another tab', () => {
     expect(state()).toMatchObject({ user: { id: '8' }, refreshToken: null });
   });
 
-  it('RG-07: applies new claims of the same user immediately, without a new session', () => {
+  it('RG-07: uses changed claims of the same user immediately, without a new session', () => {
     http.start(tokenWith(3600, { roles: ['admin'] }));
     const { sessionNumber } = state();
     otherTab({ auth_token: fresh(3600, { roles: [] }) });
@@ -110,7 +110,7 @@ describe('this tab after a change in another tab', () => {
     expect(state().sessionNumber).toBe(sessionNumber);
   });
 
-  it('ends the session with the expiry message if the new token has expired', () => {
+  it('ends the session with the message "Your session has expired. Please log in again." if the new token has expired', () => {
     http.start(tokenWith(3600));
     otherTab({ auth_token: tokenWith(-5) });
     expect(selectIsAuthenticated(state())).toBe(false);
@@ -126,7 +126,7 @@ describe('this tab after a change in another tab', () => {
     expect([localStorage.getItem('refresh_token'), localStorage.getItem('token_expiry')]).toEqual([null, null]);
   });
 
-  it('TS-08: shows the expiry message if the other tab noticed the expiry first', () => {
+  it('TS-08: shows the message about the expired session if the other tab noticed the expiry first', () => {
     http.start(tokenWith(3600));
     http.jump(3_700_000);
     localStorage.clear();
@@ -141,7 +141,7 @@ describe('this tab after a change in another tab', () => {
     expect(selectIsAuthenticated(state())).toBe(true);
   });
 
-  it('XT-09: reads storage as soon as it becomes visible, before it sends a request', async () => {
+  it('XT-09: reads storage as soon as this tab becomes visible, before this tab sends a request', async () => {
     http.start(tokenWith(3600));
     localStorage.clear();
     document.dispatchEvent(new Event('visibilitychange'));
@@ -204,7 +204,7 @@ describe('this tab while a refresh or another request is in flight', () => {
     expect(localStorage.getItem('auth_token')).toBeNull();
   });
 
-  it('RQ-24: keeps the session if a 401 belongs to a token that the other tab has replaced', async () => {
+  it('RQ-24: keeps the session if a 401 response belongs to a token that the other tab has replaced', async () => {
     const raised: unknown[] = [];
     const off = onUnauthorizedEvent((event) => raised.push(event));
     http.start(tokenWith(3600));

@@ -15,7 +15,7 @@ const EXPIRED = 'Your session has expired. Please log in again.';
 const refreshes = () => http.to('/users/refresh').length;
 
 describe('the refresh timer', () => {
-  it('refreshes the token 5 minutes before it expires, and does the same for the next token', async () => {
+  it('refreshes the token 5 minutes before its expiry, and does the same for the refreshed token', async () => {
     http.start(tokenWith(3600));
     http.answer('/users/refresh', () => ({ json: { access_token: fresh(3600) } }));
     await http.pass(3_299_000);
@@ -31,7 +31,7 @@ describe('the refresh timer', () => {
     ['10 years', () => tokenWith(10 * 365 * 86_400)],
     ['thousands of years (in milliseconds)', () => jwtOf({ sub: '7', exp: 1.7e12 })],
   ])(
-    'TS-07: does not refresh or end the session immediately, and does not loop, if the token is valid for %s',
+    'TS-07: does not refresh the token or end the session immediately, and does not loop, if the token is valid for %s',
     async (_, token) => {
       http.start(token());
       const timer = vi.spyOn(globalThis, 'setTimeout');
@@ -44,7 +44,7 @@ describe('the refresh timer', () => {
     },
   );
 
-  it('TS-07: is set again if its maximum delay ends before the refresh is due', async () => {
+  it('TS-07: is started again if the maximum delay of a timer ends before the refresh is due', async () => {
     http.start(tokenWith(30 * 86_400));
     http.answer('/users/refresh', () => ({ json: { access_token: fresh(30 * 86_400) } }));
     await http.pass(2_147_483_647 + 1000);
@@ -67,7 +67,7 @@ describe('the refresh timer', () => {
     expect(vi.getTimerCount()).toBe(1);
   });
 
-  it('ends the session once when the token expires, with the message of the spec', async () => {
+  it('ends the session once when the token expires, with "Your session has expired. Please log in again."', async () => {
     http.start(tokenWith(200));
     http.answer('/users/refresh', { status: 503 });
     const ends: unknown[] = [];
@@ -93,7 +93,7 @@ describe('a session whose token expired while the machine slept for 2 h', () => 
     ['an API call', () => outcome(get())],
   ];
 
-  it.each(triggers)('TS-08: ends once after this event: %s', async (_, trigger) => {
+  it.each(triggers)('TS-08: ends once after the event: %s', async (_, trigger) => {
     http.start(tokenWith(3600));
     const ends: unknown[] = [];
     const off = onAuthChange((event) => !event.isAuthenticated && ends.push(event));
@@ -113,7 +113,7 @@ describe('a session whose token expired while the machine slept for 2 h', () => 
     off();
   });
 
-  it('TS-08: makes the route guards redirect to login', () => {
+  it('TS-08: makes the route guards redirect to the login page', () => {
     http.start(tokenWith(3600));
     http.jump(2 * 3_600_000);
     expect(checkAccess(state(), 'session', Date.now())).toBe('login');
@@ -132,7 +132,7 @@ describe('a session whose token expired while the machine slept for 2 h', () => 
     expect(selectIsAuthenticated(state())).toBe(true);
   });
 
-  it('continues at a route guard and in a request if another tab has refreshed the token', async () => {
+  it('continues if a route guard or a request finds a token that another tab has refreshed', async () => {
     http.start(tokenWith(3600));
     http.jump(2 * 3_600_000);
     const renewed = fresh(3600);
@@ -170,7 +170,7 @@ describe('a hidden tab', () => {
     http.answer('/users/refresh', () => ({ json: { access_token: fresh(3600) } }));
   };
 
-  it('refreshes during its first 30 minutes, and then no more until the session expires', async () => {
+  it('refreshes the token only during its first 30 minutes, so that the session expires afterwards', async () => {
     start(tokenWith(1800));
     show('hidden');
     await http.pass(25 * MINUTE);
@@ -183,7 +183,7 @@ describe('a hidden tab', () => {
     expect(refreshes()).toBe(1);
   });
 
-  it('refreshes when it becomes visible while the token is valid', async () => {
+  it('refreshes the token when it becomes visible while the token is valid', async () => {
     start(tokenWith(3600));
     show('hidden');
     await http.pass(59 * MINUTE);
@@ -205,7 +205,7 @@ describe('a hidden tab', () => {
     expect(http.sent).toHaveLength(0);
   });
 
-  it('starts the 30 minutes again after it was visible, but not after other events', async () => {
+  it('starts the 30 minutes again after the tab was visible, but not after other events', async () => {
     start(tokenWith(3600));
     show('hidden');
     await http.pass(20 * MINUTE);
@@ -220,7 +220,7 @@ describe('a hidden tab', () => {
     expect(refreshes()).toBe(0);
   });
 
-  it('includes the time that the device sleeps in the 30 minutes', async () => {
+  it('counts the time that the device sleeps toward the 30 minutes', async () => {
     start(tokenWith(7200));
     show('hidden');
     http.jump(6900_000);
@@ -229,7 +229,7 @@ describe('a hidden tab', () => {
     expect(refreshes()).toBe(0);
   });
 
-  it('starts the 30 minutes when it opens if it opens in the background', async () => {
+  it('starts the 30 minutes when it opens, if it opens in the background', async () => {
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     start(tokenWith(3600));
     await http.pass(59 * MINUTE);
@@ -246,7 +246,7 @@ describe('a hidden tab', () => {
     expect(refreshes()).toBe(0);
   });
 
-  it('refreshes for its own requests, and when a refresh is requested', async () => {
+  it('refreshes the token for its own requests, and when a refresh is requested explicitly', async () => {
     start(tokenWith(3600));
     show('hidden');
     await http.pass(57 * MINUTE);
@@ -292,7 +292,7 @@ describe('clock changes', () => {
 });
 
 describe('the refresh timer while offline', () => {
-  it('ON-06: sends no refresh and keeps the session, and refreshes soon after going online', async () => {
+  it('ON-06: sends no refresh and keeps the session while offline, and refreshes the token soon after going online', async () => {
     http.start(tokenWith(400));
     http.answer('/users/refresh', () => ({ json: { access_token: fresh() } }));
     setOnline(false);
@@ -343,7 +343,7 @@ describe('a refresh that is requested after a payment', () => {
     expect(refreshes()).toBe(2);
   });
 
-  it('RG-07: is sent again every 30 s after a failure, three times in all', async () => {
+  it('RG-07: is sent again every 30 s after a failure, three times in total', async () => {
     http.start(tokenWith(3600));
     http.answer('/users/refresh', () => ({ status: 503 }));
     requestTokenRefresh();

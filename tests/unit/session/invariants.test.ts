@@ -19,7 +19,7 @@ async function runTab(start: Token | null, events: readonly Action[]): Promise<s
 
 describe('the session, in any order of events,', () => {
   it(
-    'sends one refresh at a time and one in 30 s, lets no request wait over 10 s, writes no discarded token, keeps no token after its end, sends nothing while offline, and prints no secret',
+    'sends one refresh at a time and one in 30 s, lets no request wait longer than 10 s, stores no discarded token, keeps no token after the end of the session, sends nothing while offline, and prints no secret',
     { timeout: 10_000 + RUNS * 100 },
     async () => {
       const unhandled: unknown[] = [];

@@ -101,7 +101,7 @@ describe('a login', () => {
     expect(localStorage.length).toBe(0);
   });
 
-  it('TS-09: shows a hint about the clock if the new token looks expired, and stores nothing', async () => {
+  it('TS-09: shows a hint about the clock of the device if the new token seems to be expired, and stores nothing', async () => {
     http.start(null, null);
     const token = tokenWith(900);
     http.jump(2 * 3_600_000);
@@ -112,7 +112,7 @@ describe('a login', () => {
     expect(http.to('/users/token')).toHaveLength(1);
   });
 
-  it("TS-10: is required again after a refresh gets a 401, even if this device's clock is 2 h behind", async () => {
+  it("TS-10: is required again after a refresh gets a 401 response, even if this device's clock is 2 h behind", async () => {
     http.start(tokenWith(7200 + 60));
     http.answer('/users/refresh', { status: 401 });
     await http.pass(7_000_000);
@@ -148,14 +148,17 @@ describe('a login', () => {
       { text: '<!doctype html>', headers: { 'content-type': 'text/html' } },
       'Invalid server response: Expected JSON but received HTML.',
     ],
-  ] as [Answer, string][])('fails with the message of the spec if the response is %j', async (answer, message) => {
-    http.start(null, null);
-    expect(await logIn(answer)).toBe(message);
-    expect(http.to('/users/token')).toHaveLength(1);
-    expect(state()).toMatchObject({ error: message, isLoading: false });
-  });
+  ] as [Answer, string][])(
+    'fails with the message in the response, or with a standard message, if the response is %j',
+    async (answer, message) => {
+      http.start(null, null);
+      expect(await logIn(answer)).toBe(message);
+      expect(http.to('/users/token')).toHaveLength(1);
+      expect(state()).toMatchObject({ error: message, isLoading: false });
+    },
+  );
 
-  it('clears the error of the previous attempt', async () => {
+  it('clears the error of the previous login attempt', async () => {
     http.start(null, null);
     await logIn({ status: 400, json: {} });
     http.answer('/users/token', 'hang');
@@ -192,7 +195,7 @@ describe('a logout', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('has the reason that the caller passes, and its notice can be cleared', () => {
+  it('has the reason that the caller passes, and the notice about the reason can be cleared', () => {
     http.start(tokenWith(3600));
     logout('expired');
     expect(state().endReason).toBe('expired');
@@ -233,7 +236,7 @@ describe('the notice after a session has ended', () => {
 });
 
 describe('the other auth actions', () => {
-  it('include register, which sends the three fields without a bearer token', async () => {
+  it('include register, which sends its three fields without a bearer token', async () => {
     http.start(null, null);
     const done = register({ email: 'a@b.c', username: 'lin', password: ' x ' });
     await http.pass(0);

@@ -63,7 +63,7 @@ describe('a plan change', () => {
     expect(http.to(PATH)).toHaveLength(0);
   });
 
-  it('is not assumed if another storage key changes, so no request is sent', async () => {
+  it('is not assumed, and causes no request, if another storage key changes', async () => {
     http.start();
     hear('theme');
     await http.pass(0);
@@ -72,7 +72,7 @@ describe('a plan change', () => {
 });
 
 describe('responses about the subscription', () => {
-  it('do not undo a cancellation that happened after the request began', async () => {
+  it('do not undo a cancellation in the app that happened after the request was sent', async () => {
     http.start();
     http.answer(PATH, { json: row('active'), afterMs: 500 });
     http.answer(`${PATH}/cancel`, { json: { status: 'cancelled', end_date: '2030-01-01' } });
@@ -85,7 +85,7 @@ describe('responses about the subscription', () => {
     expect(state()).toMatchObject({ status: 'cancelled', isLoading: false, error: null });
   });
 
-  it('cause a request for the end date if they confirm a cancellation without an end date', async () => {
+  it('cause another request for the end date if they confirm a cancellation without an end date', async () => {
     http.start();
     http.answer(PATH, (_, index) => ({ json: row(index === 0 ? 'active' : 'cancelled') }));
     http.answer(`${PATH}/cancel`, { json: { message: 'ok' } });

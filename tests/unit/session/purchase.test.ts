@@ -47,7 +47,7 @@ describe('the chosen plan', () => {
     },
   );
 
-  it('is remembered for one day, also in the tab that the activation email opens', () => {
+  it('is stored for one day, including in the tab that the activation email opens', () => {
     vi.useFakeTimers({ now: Date.UTC(2026, 10, 20) });
     rememberRequestedPlan('pro_yearly');
     sessionStorage.clear();
@@ -62,7 +62,7 @@ describe('the chosen plan', () => {
 });
 
 describe('a checkout', () => {
-  it('belongs to the user who began it, and replaces the plan that was remembered before', () => {
+  it('belongs to the user who began the checkout, and replaces the plan that was stored before', () => {
     http.start(tokenWith(86_400));
     rememberRequestedPlan('pro_monthly');
     beginPurchase('pro_yearly');
@@ -73,7 +73,7 @@ describe('a checkout', () => {
     expect(readPurchase()).toMatchObject({ plan: 'pro_yearly', returnedFromCheckout: true });
   });
 
-  it("is remembered for one day after the user's return, even if it began in another browser", () => {
+  it("is stored for one day after the user's return, even if the checkout began in another browser", () => {
     http.start(tokenWith(86_400 * 3));
     markPurchaseReturn();
     expect(readPurchase()).toMatchObject({ plan: null, returnedFromCheckout: true });
@@ -87,7 +87,7 @@ describe('a checkout', () => {
     expect(readPurchase()).toBeNull();
   });
 
-  it('IR-02: is removed on logout', () => {
+  it('IR-02: is deleted on logout', () => {
     http.start(tokenWith(86_400));
     beginPurchase('pro_yearly');
     logout();
@@ -95,7 +95,7 @@ describe('a checkout', () => {
   });
 });
 
-it("TS-25: forgetting a checkout keeps another user's checkout, and a logout removes it", () => {
+it('TS-25: deleting a stored checkout keeps the checkout of another user, but a logout deletes it', () => {
   http.start(tokenWith(86_400));
   const others = { plan: 'pro_yearly', owner: 'somebody-else', cameBack: false, at: Date.now() };
   store(others);

@@ -53,7 +53,7 @@ describe('the refresh with Web Locks', () => {
     expect(state().refreshError).toBeNull();
   });
 
-  it('is not sent, and does not count for the throttle, if the 10 s limit has already passed', async () => {
+  it('is not sent if the 10 s limit has already passed, and then does not delay the next refresh', async () => {
     withLocks(undefined);
     http.start(tokenWith(3600));
     const { lastRefreshAttempt } = state();
@@ -92,7 +92,7 @@ describe('the refresh with Web Locks', () => {
     expect(refreshes()).toBe(1);
   });
 
-  it('XT-07: fails after 10 s in all, so that requests are rejected, if another tab holds the lock and the server hangs', async () => {
+  it('XT-07: fails after 10 s in total, so that requests are rejected, if another tab holds the lock and the server hangs', async () => {
     manager(true);
     http.start(tokenWith(240));
     http.answer('/users/refresh', 'hang');

@@ -16,7 +16,7 @@ const state = () => sessionStore.getState();
 const fresh = (leftS = 3600, claims = {}) => tokenWith(leftS, { iat: Math.floor(Date.now() / 1000), ...claims });
 
 describe('requests while the token is near its expiry', () => {
-  it('RQ-01: cause one refresh if 100 begin in one tick, and are then each sent once and in order', async () => {
+  it('RQ-01: cause one refresh if 100 requests begin at the same time, and are then each sent once and in order', async () => {
     http.start(tokenWith(240));
     // The new token is far from its expiry, so the timer does not refresh it during this test.
     const renewed = fresh();
@@ -57,7 +57,7 @@ describe('requests while the token is near its expiry', () => {
   it.each([
     [300, 1],
     [301, 0],
-  ])('RQ-02: with %i s left, cause %i refreshes', async (leftS, refreshes) => {
+  ])('RQ-02: with %i s until the expiry, cause %i refreshes', async (leftS, refreshes) => {
     http.start(tokenWith(leftS));
     http.answer('/users/refresh', () => ({ json: { access_token: fresh() } }));
     const call = get('/admin/dashboard');
@@ -115,7 +115,7 @@ describe('requests while the token is near its expiry', () => {
     expect(await call).toBe('ok');
   });
 
-  it('RQ-08: cause at most one refresh in 30 s until the token expires if the refresh endpoint is down', async () => {
+  it('RQ-08: cause at most one refresh in 30 s until the token expires if the refresh endpoint fails', async () => {
     http.start(tokenWith(300));
     http.answer('/users/refresh', { status: 503 });
     const ends: unknown[] = [];
@@ -143,7 +143,7 @@ describe('requests while the token is near its expiry', () => {
     expect(http.to('/users/refresh').length).toBeGreaterThanOrEqual(4);
   });
 
-  it('RQ-10: cause a refresh with the current token, without queue and retry', async () => {
+  it('RQ-10: cause a refresh request with the current token that is neither queued nor retried', async () => {
     const short = tokenWith(240);
     http.start(short);
     http.answer('/users/refresh', { status: 503 });
@@ -165,7 +165,7 @@ describe('requests while the token is near its expiry', () => {
     off();
   });
 
-  it('RQ-12: are not repeated if they get a 401 after a refresh, and cause one unauthorized event', async () => {
+  it('RQ-12: are not repeated if they get a 401 response after a refresh, and cause one unauthorized event', async () => {
     http.start(tokenWith(240));
     http.answer('/users/refresh', () => ({ json: { access_token: fresh() } }));
     http.answer('/admin/dashboard', { status: 401 });
@@ -181,7 +181,7 @@ describe('requests while the token is near its expiry', () => {
     off();
   });
 
-  it('RQ-13: are rejected if the refresh gets a 401, which ends the session with one event', async () => {
+  it('RQ-13: are rejected if the refresh gets a 401 response, which ends the session with one event', async () => {
     http.start(tokenWith(240));
     http.answer('/users/refresh', { status: 401, afterMs: 100 });
     const events: unknown[] = [];
@@ -195,7 +195,7 @@ describe('requests while the token is near its expiry', () => {
     off();
   });
 
-  it('RQ-14: discard a refreshed token if the user has logged out', async () => {
+  it('RQ-14: cause a refresh whose token is discarded if the user has logged out in the meantime', async () => {
     http.start(tokenWith(240));
     http.answer('/users/refresh', () => ({ json: { access_token: fresh() }, afterMs: 500 }));
     await http.pass(100);
@@ -210,7 +210,7 @@ describe('requests while the token is near its expiry', () => {
     expect(http.to('/admin/dashboard')).toHaveLength(0);
   });
 
-  it("RQ-15: discard user A's refreshed token if another tab logs in as user B", async () => {
+  it('RQ-15: cause a refresh for user A whose token is discarded if another tab logs in as user B', async () => {
     http.start(tokenWith(240));
     http.answer('/users/refresh', () => ({ json: { access_token: fresh() }, afterMs: 500 }));
     await http.pass(100);
@@ -222,7 +222,7 @@ describe('requests while the token is near its expiry', () => {
     expect(localStorage.getItem('auth_token')).toBe(tokenB);
   });
 
-  it("RQ-15: discard user A's refreshed token even before the storage event about user B arrives", async () => {
+  it('RQ-15: cause a refresh for user A whose token is discarded even before the storage event about user B arrives', async () => {
     http.start(tokenWith(240));
     http.answer('/users/refresh', () => ({ json: { access_token: fresh() }, afterMs: 500 }));
     await http.pass(100);
@@ -233,7 +233,7 @@ describe('requests while the token is near its expiry', () => {
   });
 
   it.each([undefined, '3600', -1, 'NaN', 1e12])(
-    'RQ-16: ignore expires_in %s in the response to a refresh, and use the exp of the new token',
+    'RQ-16: cause a refresh that ignores expires_in %s in the response, and uses the exp of the new token',
     async (expires_in) => {
       http.start(tokenWith(240));
       const renewed = fresh(3600);
@@ -251,7 +251,7 @@ describe('requests while the token is near its expiry', () => {
     ['an expired token', () => ({ access_token: fresh(-10) })],
     ["another user's token", () => ({ access_token: fresh(3600, { sub: '99' }) })],
     ['a list', () => []],
-  ])('RQ-17: treat a refresh that returns %s as failed, and keep the old token', async (_, body) => {
+  ])('RQ-17: cause a refresh that fails and keeps the old token if the response is %s', async (_, body) => {
     const short = tokenWith(240);
     http.start(short);
     http.answer('/users/refresh', () => ({ json: body() }));
@@ -278,7 +278,7 @@ describe('requests while the token is near its expiry', () => {
     expect(http.to('/admin/dashboard')).toHaveLength(1);
   });
 
-  it('RQ-20: are sent without queue and bearer token if they are anonymous', async () => {
+  it('RQ-20: are sent immediately and without a bearer token if they are anonymous', async () => {
     http.start(tokenWith(240));
     http.answer('/users/refresh', 'hang');
     await http.pass(10);
@@ -298,7 +298,7 @@ describe('requests while the token is near its expiry', () => {
     expect(http.to('/admin/dashboard')).toHaveLength(0);
   });
 
-  it('RQ-23: use the token of a new login that succeeds while the old session refreshes', async () => {
+  it('RQ-23: use the token of a new login if the login succeeds while the token of the old session is being refreshed', async () => {
     http.start(tokenWith(240));
     http.answer('/users/refresh', () => ({ json: { access_token: fresh() }, afterMs: 500 }));
     const newToken = tokenWith(3600, { sub: '8' });
@@ -315,7 +315,7 @@ describe('requests while the token is near its expiry', () => {
     expect(http.to('/admin/dashboard')[0]?.bearer).toBe(newToken);
   });
 
-  it('RQ-24: fail without ending the session if a 401 belongs to a token that has been replaced', async () => {
+  it('RQ-24: do not end the session if they get a 401 response for a token that has been replaced', async () => {
     const old = tokenWith(600);
     http.start(old);
     http.answer('/admin/dashboard', { status: 401, afterMs: 500 });

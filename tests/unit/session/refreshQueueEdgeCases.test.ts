@@ -31,7 +31,7 @@ afterEach(async () => {
 });
 
 describe('the refresh queue', () => {
-  it('RQ-01: sends each request once, including requests that begin while others are released', async () => {
+  it('RQ-01: sends each request once, including requests that begin while waiting requests are being sent', async () => {
     http.start(tokenWith(240));
     slowRefresh();
     const first = call('/x/1').then(() => Promise.all([call('/x/2'), call('/x/3')]));
@@ -40,7 +40,7 @@ describe('the refresh queue', () => {
     expect(http.sent.map(({ url }) => url)).toEqual(['/users/refresh', '/x/1', '/x/2', '/x/3']);
   });
 
-  it("RQ-18: doesn't start a refresh for a request whose signal is already aborted", async () => {
+  it("RQ-18: doesn't start a refresh for a request whose abort signal is already aborted", async () => {
     http.start(tokenWith(301));
     await http.pass(500);
     const left = kind(call('/x/1', { signal: AbortSignal.abort() }));
@@ -49,7 +49,7 @@ describe('the refresh queue', () => {
     expect(http.sent).toHaveLength(0);
   });
 
-  it('RQ-18: completes the refresh and has no waiting request if all requests are aborted', async () => {
+  it('RQ-18: completes the refresh and contains no waiting request if all requests are aborted', async () => {
     http.start(tokenWith(240));
     slowRefresh();
     const leave = new AbortController();
@@ -135,7 +135,7 @@ describe('requests when the session ends or the user changes', () => {
     expect(await made).toBe('ok');
   });
 
-  it('RQ-13: do not end the new session if the refresh of the previous session gets a 401', async () => {
+  it('RQ-13: do not end the new session if the refresh of the previous session gets a 401 response', async () => {
     http.start(tokenWith(240));
     http.answer('/users/refresh', { status: 401, afterMs: 300 });
     await http.pass(100);
@@ -158,7 +158,7 @@ describe('requests when the session ends or the user changes', () => {
     expect(http.sent.map(({ url, bearer }) => [url, bearer])).toEqual([['/public/plans', null]]);
   });
 
-  it('RQ-23: use a new queue after a login during the refresh of the old session', async () => {
+  it('RQ-23: wait in a new queue after a login during the refresh of the old session', async () => {
     http.start(tokenWith(240));
     http.answer('/users/refresh', 'hang');
     await http.pass(100);

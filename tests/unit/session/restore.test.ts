@@ -76,7 +76,7 @@ describe('app start', () => {
     expect(state().notice).toBe(INVALID);
   });
 
-  it('TS-20: ignores the token_expiry 2099 if the JWT has expired, and corrects it if the JWT is valid', async () => {
+  it('TS-20: ignores a stored token_expiry in the year 2099 if the JWT has expired, and corrects the stored value if the JWT is valid', async () => {
     localStorage.setItem('token_expiry', String(Date.parse('2099-01-01')));
     startWith(tokenWith(-1));
     expect(selectIsAuthenticated(state())).toBe(false);
@@ -97,7 +97,7 @@ describe('app start', () => {
     ['refresh_token', ['refresh_token']],
     ['token_expiry', ['token_expiry']],
     ['refresh_token and token_expiry', ['refresh_token', 'token_expiry']],
-  ])('SF-08: signs out and clears storage if there is no access token but %s', (_, keys) => {
+  ])('SF-08: signs out and clears storage if storage contains no access token but %s', (_, keys) => {
     for (const key of keys) localStorage.setItem(key, '4102444800000');
     const changes: unknown[] = [];
     const off = onAuthChange((event) => changes.push(event));

@@ -71,7 +71,7 @@ async function logInAs(token: string, refreshToken = 'refresh-2'): Promise<void>
 
 const comeBack = () => dispatchEvent(new Event('focus'));
 
-describe('blocked storage', () => {
+describe('blocked browser storage', () => {
   it('SF-01: allows a login for this tab, which is marked as not persistent', async () => {
     forbidStorage();
     http.start(null, null);
@@ -115,8 +115,8 @@ describe('blocked storage', () => {
   });
 });
 
-describe('full storage', () => {
-  it('SF-02: allows a login for this tab, and contains no incomplete set of keys', async () => {
+describe('full browser storage', () => {
+  it('SF-02: allows a login for this tab, and never contains only some of the token keys', async () => {
     http.start(null, null);
     breakStorage('setItem', () => true);
     await logInAs(tokenWith(3600));
@@ -203,7 +203,7 @@ describe('full storage', () => {
     expect(selectIsAuthenticated(state())).toBe(false);
   });
 
-  it('SF-02: allows a persistent session as soon as a refreshed token can be stored', async () => {
+  it('SF-02: makes the session persistent as soon as a refreshed token can be stored', async () => {
     http.start(null, null);
     breakStorage('setItem', () => true);
     await logInAs(tokenWith(400));

@@ -76,7 +76,7 @@ describe('the session', () => {
     expect(localStorage.length).toBe(0);
   });
 
-  it("stores that an administrator uses this browser, without a name, until a logout or another user's login", () => {
+  it("stores in the browser that the last user was an administrator, without a name, until a logout or another user's login", () => {
     http.start(null, null);
     const admin = () => beginSession(tokens(tokenWith(3600, { roles: ['admin'] })));
     const knownAdminFlag = () => localStorage.getItem('known_admin');

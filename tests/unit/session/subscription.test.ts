@@ -34,7 +34,7 @@ describe('the client subscription state (spec §3)', () => {
     expect(state().isSubscribed).toBe(false);
   });
 
-  it("matches the server's response, and is subscribed only if it is active", async () => {
+  it("matches the server's response, and isSubscribed is true only if the status is active", async () => {
     http.start(tokenWith(86_400));
     await load({ json: row() });
     expect(state()).toMatchObject({
@@ -50,7 +50,7 @@ describe('the client subscription state (spec §3)', () => {
     expect(state().isSubscribed).toBe(false);
   });
 
-  it('MR-13: has default values if dates and statuses have other types', async () => {
+  it('MR-13: has default values if the dates and the status in the response have unexpected types', async () => {
     http.start(tokenWith(86_400));
     await load({ json: row({ status: 5, start_date: {}, end_date: true, plan: null }) });
     expect(state()).toMatchObject({ plan: 'Free', status: 'inactive', startDate: null, endDate: null });
@@ -87,7 +87,7 @@ describe('the client subscription state (spec §3)', () => {
   it.each([
     ['failure', { status: 403 }],
     ['response', { json: row({ status: 'pending' }) }],
-  ])('MR-22: ignores the %s of a slower older request', async (_, older) => {
+  ])('MR-22: ignores the %s of an older request that is slower than a newer request', async (_, older) => {
     http.start(tokenWith(86_400));
     http.answer(PATH, (_call, index) => (index === 0 ? { ...older, afterMs: 900 } : { json: row(), afterMs: 10 }));
     const both = Promise.all([loadSubscription(), loadSubscription()]);
@@ -105,7 +105,7 @@ describe('the client subscription state (spec §3)', () => {
     expect(http.to(PATH)).toHaveLength(1);
   });
 
-  it('reports that a plan became active if it was known to be inactive', async () => {
+  it('sets becameActive if the plan becomes active and was known to be inactive before', async () => {
     http.start(tokenWith(86_400));
     await load({ json: row() });
     expect(state().becameActive).toBe(false);

@@ -176,14 +176,17 @@ const TABLE: [name: string, event: SessionEvent, expected: Record<StateName, Cha
 ];
 
 describe.each(TABLE)('the session event "%s"', (_, event, expected) => {
-  it.each(Object.entries(STATES))('has the specified effect in the state %s', (name, state) => {
-    const changes = expected[name as StateName];
-    const before = { ...state };
-    const after = transition(state, event);
-    if (changes === null) expect(after).toBe(state);
-    else expect(after).toEqual({ ...state, ...changes });
-    expect(state).toEqual(before);
-  });
+  it.each(Object.entries(STATES))(
+    'changes the state %s as specified, without mutating the state object',
+    (name, state) => {
+      const changes = expected[name as StateName];
+      const before = { ...state };
+      const after = transition(state, event);
+      if (changes === null) expect(after).toBe(state);
+      else expect(after).toEqual({ ...state, ...changes });
+      expect(state).toEqual(before);
+    },
+  );
 });
 
 it.each([
@@ -191,7 +194,7 @@ it.each([
   ['inactive', 'Your account is not active. Please contact support.', false],
   ['other_tab', null, false],
 ] as const)(
-  'ending the session with the reason %s shows its notice, and keeps the user only for a login on the same page',
+  'ending the session with the reason %s shows the notice for this reason, and keeps the user only for a new login on the same page',
   (reason, notice, isKept) => {
     expect(transition(signedIn, { type: 'ended', reason })).toEqual(end(reason, 2, notice, isKept));
   },
@@ -210,7 +213,7 @@ it('a new token clears the errors of earlier attempts', () => {
   });
 });
 
-it('a requested refresh stays requested if the running refresh started before the request', () => {
+it('a requested refresh stays requested if the refresh in flight started before the request', () => {
   const requested = transition(refreshing, { type: 'refreshWanted' });
   expect(transition(requested, { type: 'refreshed', tokens: newer }).pendingRefresh).toEqual({
     triesLeft: 3,

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 
 import { formatCompact } from '../../../src/text/zh/dashboard';
 
-it('formatCompact formats a number on a chart axis as Intl does, without a minus before 0', () => {
+it('formatCompact formats a number on a chart axis as Intl.NumberFormat does, but without a minus before 0', () => {
   const format = new Intl.NumberFormat('zh-CN', { notation: 'compact', maximumFractionDigits: 1 });
   fc.assert(
     fc.property(fc.integer({ min: -9e11, max: 9e11 }), fc.constantFrom(1, 10, 1e4, 1e8), (value, parts) => {

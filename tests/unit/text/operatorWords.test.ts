@@ -6,7 +6,7 @@ import { mailStatusZh, paymentStatusZh } from '../../../src/text/zh/status';
 import { subscriptionsZh } from '../../../src/text/zh/subscriptions';
 import { usersZh } from '../../../src/text/zh/users';
 
-test('the cancel button is labeled 取消订阅, and its accessible name begins with this text', () => {
+test('the cancel button is labeled 取消订阅 (cancel subscription), and its accessible name begins with this text', () => {
   expect(subscriptionsZh.cancel).toBe('取消订阅');
   expect(usersZh.cancelPlanOf('lin@example.com')).toMatch(/^取消订阅 /);
 });

@@ -52,7 +52,7 @@ const REPORTED = [
 ];
 
 test(
-  'the lint rule site/no-text-as-key reports only variable text that is used as a property name (HR-14)',
+  'the lint rule site/no-text-as-key reports text in a variable that is used as a property name, and nothing else (HR-14)',
   { timeout: 30_000 },
   () => {
     expect(reportedLines([...DECLARED, ...ALLOWED, ...REPORTED]).toSorted()).toEqual(REPORTED.toSorted());

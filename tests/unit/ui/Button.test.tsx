@@ -66,7 +66,7 @@ describe('a button', () => {
     expect(ref.current).toBe(screen.getByRole('button'));
   });
 
-  it('is a link if it leads to another page', () => {
+  it('is rendered as a link if it leads to another page', () => {
     render(
       <MemoryRouter>
         <ButtonLink to="/pricing">See plans</ButtonLink>

@@ -69,7 +69,7 @@ describe('a disclosure', () => {
     expect(button).toHaveFocus();
   });
 
-  it('closes when Tab leaves it, and does not move the focus', async () => {
+  it('closes when Tab moves the focus out of it, and does not move the focus back', async () => {
     const button = show();
     await userEvent.click(button);
     await userEvent.tab();
@@ -90,7 +90,7 @@ describe('a disclosure', () => {
     expect(isOpen()).toBe(false);
   });
 
-  it('closes a moment after the mouse leaves, unless the mouse returns', () => {
+  it('closes shortly after the mouse leaves, unless the mouse returns', () => {
     vi.useFakeTimers();
     const button = show();
     fireEvent.click(button);

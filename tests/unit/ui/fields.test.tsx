@@ -11,14 +11,14 @@ import { PasswordField } from '../../../src/ui/PasswordField';
 afterEach(cleanup);
 
 describe('a form field', () => {
-  it('connects label, hint, and error to its control', () => {
+  it('connects its label, hint, and error message to its control', () => {
     render(<TextField label="Username" hint="Shown to nobody else" error="This name is taken" />);
     const input = screen.getByRole('textbox', { name: 'Username' });
     expect(input).toHaveAccessibleDescription('Shown to nobody else This name is taken');
     expect(input).toBeInvalid();
   });
 
-  it('is neither described nor invalid if it has no hint and no error', () => {
+  it('has no description and is not marked as invalid if it has no hint and no error', () => {
     render(<TextField label="Email" type="email" autoComplete="email" error="" />);
     const input = screen.getByLabelText('Email');
     expect(input).not.toHaveAttribute('aria-describedby');
@@ -58,7 +58,7 @@ describe('a password field', () => {
   describe('with Caps Lock', () => {
     const note = () => screen.getByRole('status');
 
-    it('announces it in a region that exists before, and removes the note with the next key', async () => {
+    it('announces that Caps Lock is on in an existing live region, and hides the message at the next key after Caps Lock is off', async () => {
       render(<PasswordField label="Password" />);
       expect(note()).toBeEmptyDOMElement();
       const user = userEvent.setup();
@@ -68,7 +68,7 @@ describe('a password field', () => {
       expect(note()).toBeEmptyDOMElement();
     });
 
-    it('removes the note when the user leaves the field', async () => {
+    it('hides the Caps Lock message when the user leaves the field', async () => {
       const onBlur = vi.fn();
       render(<PasswordField label="Password" capsLockNote="大写锁定已开启" onBlur={onBlur} />);
       const user = userEvent.setup();
@@ -79,7 +79,7 @@ describe('a password field', () => {
       expect(onBlur).toHaveBeenCalledOnce();
     });
 
-    it('ignores key events without modifiers, which browsers send when they fill in a password', async () => {
+    it('hides the Caps Lock message at a key event without getModifierState, which browsers dispatch when they fill in a password', async () => {
       render(<PasswordField label="Password" />);
       await userEvent.type(screen.getByLabelText('Password'), '{CapsLock}a');
       fireEvent(screen.getByLabelText('Password'), new Event('keydown', { bubbles: true }));

@@ -63,7 +63,7 @@ describe('the inline theme script', () => {
     expect(script.trim().split('\n').length).toBeLessThanOrEqual(12);
   });
 
-  it('is not needed for the address bar color of the system theme', () => {
+  it("is not needed for the color of the browser's address bar in the system theme", () => {
     for (const theme of ['light', 'dark'] as const) {
       const media = `media="(prefers-color-scheme: ${theme})"`;
       expect(html).toContain(`<meta name="theme-color" ${media} content="${THEME_COLORS[theme]}" />`);
@@ -79,7 +79,7 @@ describe('the inline theme script', () => {
     }
   }
 
-  it('SF-01: follows the system if storage throws, and uses light if the query for the system theme throws as well', () => {
+  it('SF-01: follows the system theme if storage throws, and uses light if the media query for the system theme throws as well', () => {
     expect(runInline('throws', true).classes).toEqual(['dark-theme']);
     expect(runInline('throws', 'throws').classes).toEqual(['light-theme']);
     expect(runInline('dark', 'throws').classes).toEqual(['dark-theme']);

@@ -47,7 +47,7 @@ afterEach(() => {
 
 describe('the theme', () => {
   it.each(['<script>', 'blue', 'null', '', 'DARK', 'dark-theme x'])(
-    'SF-06: falls back to the system if %j is stored',
+    'SF-06: falls back to the system theme if %j is stored',
     (stored) => {
       localStorage.setItem('theme', stored);
       dark = true;
@@ -67,7 +67,7 @@ describe('the theme', () => {
     expect(localStorage.getItem('theme')).toBe('light');
   });
 
-  it('follows the system if no choice is stored', () => {
+  it('follows the system theme if no choice is stored', () => {
     stop = watchTheme();
     render(<ThemeText />);
     systemTurns(true);
@@ -87,7 +87,7 @@ describe('the theme', () => {
     expect(themeClasses()).toEqual(['light-theme']);
   });
 
-  it('follows a choice in another tab, including a cleared storage', () => {
+  it('follows a choice in another tab, and the system theme if another tab clears storage', () => {
     stop = watchTheme();
     render(<ThemeText />);
     localStorage.setItem('theme', 'dark');

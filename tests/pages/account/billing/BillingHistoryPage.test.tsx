@@ -8,7 +8,7 @@ import { addPayment, rows, table } from './payments';
 const total = (words: string) => waitFor(() => expect(screen.getByText(words)).toHaveAttribute('role', 'status'));
 
 describe('payment list', () => {
-  test('shows a captioned table with named columns in a region that scrolls by keyboard', async () => {
+  test('shows a table with a caption and column headers in a region that the keyboard can scroll', async () => {
     await renderAt('/billing-history', { as: 'pro' });
     expect((await table()).getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
       'Date',
@@ -55,7 +55,7 @@ describe('payment list', () => {
     expect((await table()).getByText(word)).toBeVisible();
   });
 
-  test('shows an unknown payment status unchanged and "canceled" as Cancelled', async () => {
+  test('shows an unknown payment status unchanged, and "canceled" as Cancelled', async () => {
     vi.spyOn(client, 'request').mockResolvedValue({
       data: [
         { id: 1, amount: 1, status: 'in_review', created_at: '2026-01-02T00:00:00Z' },
@@ -67,7 +67,7 @@ describe('payment list', () => {
     expect((await table()).getByText('Cancelled')).toBeVisible();
   });
 
-  test('shows an empty message and a See plans link when there are no payments', async () => {
+  test('shows a message and a See plans link when there are no payments', async () => {
     await renderAt('/billing-history', { as: 'free' });
     expect(
       await screen.findByText('No payments yet. Your receipts will show up here when you subscribe.'),

@@ -34,7 +34,7 @@ describe('year filter of the billing history', () => {
     await total('12 payments in 2024');
   });
 
-  test('shows a message and a button for all years if the year has no payments', async () => {
+  test('shows a message and a button that shows all years if the selected year has no payments', async () => {
     await addPayment();
     const { user, router } = await renderAt('/billing-history?year=1999', { as: 'free' });
     expect(await screen.findByText('No payments in 1999.')).toBeVisible();
@@ -46,7 +46,7 @@ describe('year filter of the billing history', () => {
 });
 
 describe('billing history that fails to load', () => {
-  test('shows the error message from the specification when the server sends no detail', async () => {
+  test('shows "Failed to get payment history list" when the server sends no detail', async () => {
     respondWith('/payments/history', 400, {});
     await renderAt('/billing-history', { as: 'pro' });
     const title = await screen.findByText('Failed to get payment history list');

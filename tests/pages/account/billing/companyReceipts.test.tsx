@@ -46,7 +46,7 @@ describe('company details on receipts', () => {
     expect(line('Company')).toBe('Example GmbH & Co. <b>KG</b>');
   });
 
-  test('are shown without invisible and reordering characters', async () => {
+  test('are shown without invisible characters and without characters that change the text direction', async () => {
     await addPayment();
     const { type } = await openReceipt();
     await type('Company name', '\u202eevil\u202c \u200fشركة\u0000');
@@ -95,7 +95,7 @@ describe('company details on receipts', () => {
     expect(localStorage.getItem(KEY)).toBeNull();
   });
 
-  test('appear with a warning if the browser blocks storage', async () => {
+  test('appear on the receipt, with a warning, if the browser blocks storage', async () => {
     await addPayment();
     const { receipt, type } = await openReceipt();
     watchStorage('localStorage', { refuses: true });
@@ -122,7 +122,7 @@ describe('receipts of a year', () => {
     return { ...page, dialog: within(await screen.findByRole('dialog', { name: `Receipts of ${year}` })) };
   };
 
-  test('include each paid or refunded payment of the year and the company, but no failed payments', async () => {
+  test('include each paid or refunded payment of the year and the company details, but no failed payments', async () => {
     localStorage.setItem(KEY, JSON.stringify({ user: '3', company: 'Example Ltd', vat: 'IE1' }));
     await addPayment({ invoice_number: 'OLD', created_at: '2025-03-05T12:00:00Z' });
     await addPayments(12);
@@ -144,7 +144,7 @@ describe('receipts of a year', () => {
     expect(title).toBe('receipts-2026');
   });
 
-  test('are offered only if the list is filtered by a year that has receipts', async () => {
+  test('can be opened only if the list is filtered by a year that has receipts', async () => {
     await addPayment({ created_at: '2025-03-05T12:00:00Z', status: 'failed' });
     const { user } = await renderAt('/billing-history', { as: 'free' });
     await screen.findByRole('table');
@@ -153,7 +153,7 @@ describe('receipts of a year', () => {
     expect(screen.queryByRole('button', { name: /^Receipts of/ })).not.toBeInTheDocument();
   });
 
-  test('are shown with a warning if the list omits an invalid payment', async () => {
+  test('are shown with a warning if an invalid payment is missing from the list', async () => {
     const items = [
       { id: 1, description: 'Pro', amount_cents: 499, status: 'succeeded', created_at: '2026-03-05T12:00:00Z' },
       { id: null },

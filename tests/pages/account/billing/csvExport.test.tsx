@@ -19,8 +19,8 @@ const csv = async () => {
   return { name, bytes, lines: text.split('\r\n') };
 };
 
-describe('Export CSV', () => {
-  test('exports the rows of all pages with a byte order mark, and requests 100 rows at a time', async () => {
+describe('the button Export CSV', () => {
+  test('exports the rows of all pages with a byte order mark (BOM), and requests 100 rows at a time', async () => {
     const { user } = await renderAt('/billing-history', { as: 'pro' });
     await rows();
     await user.click(screen.getByRole('button', { name: 'Export CSV' }));
@@ -74,7 +74,7 @@ describe('Export CSV', () => {
     expect(screen.getByText('Export stopped.')).toBeVisible();
   });
 
-  test('exports once on a double click', async () => {
+  test('exports one file on a double click', async () => {
     await renderAt('/billing-history', { as: 'pro' });
     await rows();
     const button = screen.getByRole('button', { name: 'Export CSV' });

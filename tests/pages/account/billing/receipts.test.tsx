@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 
 describe('receipts of the billing history', () => {
-  test('XS-14: open in a new tab if the server sends a receipt URL, and the link names the payment', async () => {
+  test('XS-14: open in a new tab if the server sends a receipt URL, and the accessible name of the link identifies the payment', async () => {
     await addPayment({
       invoice_number: 'INV-7',
       invoice_url: 'https://pay.example.com/r/7',

@@ -35,7 +35,7 @@ describe('dashboard with its plan card', () => {
     expect(screen.queryByText(/logged in only in this tab/)).toBeNull();
   });
 
-  test('shows the plan from the token without dates or prices while the subscription loads', async () => {
+  test('shows the plan from the access token without dates or prices while the subscription loads', async () => {
     backend().fault('GET', '/users/me/subscription', 'hang');
     await renderAt('/dashboard', { as: 'pro' });
     const plan = await planCard();
@@ -50,7 +50,7 @@ describe('dashboard with its plan card', () => {
     expect(plan.getByRole('link', { name: 'Manage subscription' })).toHaveAttribute('href', '/subscription');
   });
 
-  test('refetches the subscription on Check again if a payment is pending', async () => {
+  test('refetches the subscription on a click on Check again if a payment is pending', async () => {
     storePurchase(null, 'pending', true);
     const { user } = await renderAt('/dashboard', { as: 'pending' });
     expect(
@@ -64,7 +64,7 @@ describe('dashboard with its plan card', () => {
     expect(await screen.findByText(/^Your Pro plan is active and renews on/)).toBeVisible();
   });
 
-  test('greets the user with the saved username instead of the older name in the token', async () => {
+  test('greets the user with the saved username instead of the older name in the access token', async () => {
     const { users } = await backend().db();
     const tokens = await backend().signIn('pro');
     await users.update(4, { username: 'Lin' });
@@ -73,7 +73,7 @@ describe('dashboard with its plan card', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Welcome back, Lin' })).toBeVisible();
   });
 
-  test('shows the plan from the token and Retry if the subscription request fails', async () => {
+  test('shows the plan from the access token and Retry if the subscription request fails', async () => {
     const heal = backend().fault('GET', '/users/me/subscription', '400');
     const { user } = await renderAt('/dashboard', { as: 'pro' });
     const plan = await planCard();
@@ -85,7 +85,7 @@ describe('dashboard with its plan card', () => {
     expect(plan.queryByText("We couldn't refresh your subscription.")).toBeNull();
   });
 
-  test('ON-05: shows the plan from the token while offline and refetches the subscription when online again', async () => {
+  test('ON-05: shows the plan from the access token while offline and refetches the subscription when online again', async () => {
     setOnline(false);
     await renderAt('/dashboard', { as: 'pro' });
     const plan = await planCard();
@@ -107,7 +107,7 @@ describe('recent payments on the dashboard', () => {
     expect(payments.getByRole('link', { name: 'View billing history' })).toHaveAttribute('href', '/billing-history');
   });
 
-  test('are hidden while they load, and for a user without payments', async () => {
+  test('are hidden while they load, and hidden if the user has no payments', async () => {
     const paused = pauseRequests('GET', '/payments/history');
     await renderAt('/dashboard', { as: 'free' });
     await paused.started();
@@ -133,7 +133,7 @@ describe('dashboard', () => {
     expect(help.getByRole('link', { name: 'Support' })).toHaveAttribute('href', '/support');
   });
 
-  test('SF-01: says that the login lasts only in this tab if the browser storage is full', async () => {
+  test('SF-01: says that the user is signed in only in this tab if the browser storage is full', async () => {
     const page = await renderAt('/login');
     vi.stubGlobal('localStorage', {
       getItem: () => null,
@@ -152,7 +152,7 @@ describe('dashboard', () => {
     }
   });
 
-  test('MR-16: greets a user whose token has no name and no email as "there"', async () => {
+  test('MR-16: shows "there" instead of a name in the greeting if the token contains no name and no email', async () => {
     localStorage.setItem('auth_token', tokenWith(3_600, { sub: '3', email: null }));
     backend().fault('GET', '*', 'hang');
     await renderAt('/dashboard');
@@ -166,7 +166,7 @@ describe('dashboard', () => {
   });
 });
 
-test("IR-01: the dashboard doesn't repeat the failed request for payments when the plan loads later", async () => {
+test('IR-01: the dashboard does not repeat a failed request for payments when the subscription loads after the failure', async () => {
   backend().fault('*', '*', 'literal-claims');
   const payments = respondWith('/payments/history', 400, { detail: 'No.' });
   const plan = pauseRequests('GET', '/users/me/subscription');

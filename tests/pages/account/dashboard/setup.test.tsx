@@ -39,7 +39,7 @@ describe('list of setup steps on the dashboard', () => {
     );
   });
 
-  test('shows only a link to support and the steps to install and connect the extension to a user on Pro', async () => {
+  test('shows only the steps to install and connect the extension, and a link to support, to a user on Pro', async () => {
     await renderAt('/dashboard', { as: 'pro' });
     const short = within(await screen.findByRole('region', { name: 'Set up' }));
     expect(short.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -80,7 +80,7 @@ describe('list of setup steps on the dashboard', () => {
     expect(screen.getByRole('region', { name: 'Set up' })).toBeVisible();
   });
 
-  test("isn't shown to an administrator, and neither is advertising for Pro", async () => {
+  test("isn't shown to an administrator, who sees no advertising for Pro either", async () => {
     const shown = await renderAt('/dashboard', { as: 'admin' });
     expect(await screen.findByText("You're on the Free plan.")).toBeVisible();
     await waitFor(() => expect(subscriptionStore.getState().isKnown).toBe(true));
@@ -107,7 +107,7 @@ describe('list of setup steps on the dashboard', () => {
   });
 
   test.each([['another user'], ['null']])(
-    'shows all steps if the list was dismissed by a user whose stored id is "%s"',
+    'shows all steps if the browser has stored the dismissal for the user id "%s"',
     async (stored) => {
       localStorage.setItem('setup_steps', stored);
       await renderAt('/dashboard', { as: 'free' });
@@ -122,7 +122,7 @@ describe('dashboard and How to Use after the extension was connected', () => {
   const freeId = async () => decoded((await backend().signIn('free')).access_token).sub;
   const AT = Date.parse('2026-03-05T12:00:00Z');
 
-  test('show the connection date among the setup steps instead of the install and connect steps', async () => {
+  test('show the date of the connection instead of the steps to install and connect the extension', async () => {
     connected(await freeId(), AT);
     await renderAt('/dashboard', { as: 'free' });
     expect(await steps()).toEqual([

@@ -32,7 +32,7 @@ describe('DL-05: feedback form with a draft over the length limit', () => {
 });
 
 describe('feedback draft', () => {
-  test('includes the type that was chosen before any text was typed', async () => {
+  test('includes the message type even if the user chose the type before typing any text', async () => {
     const { user, fields, message } = await open();
     await user.click(fields.getByRole('radio', { name: 'Idea' }));
     await user.type(message, 'Folders');
@@ -78,7 +78,7 @@ describe('DL-05: feedback form in two tabs', () => {
     },
   );
 
-  test('shows the draft of another tab while this form is unedited, and is cleared when that draft is removed', async () => {
+  test('shows the draft of another tab while the form is unedited, and is cleared when the other tab removes the draft', async () => {
     const ownDraft = { user: '3', type: 'bug', subject: '', content: 'Mine' };
     localStorage.setItem(DRAFT, JSON.stringify(ownDraft));
     const { fields, message } = await open();
@@ -103,7 +103,7 @@ describe('DL-05: feedback form in two tabs', () => {
   });
 });
 
-test('SF-02: sending a message removes its draft even if only a part of the draft was stored', async () => {
+test('SF-02: sending a feedback message deletes its stored draft even if only a part of the draft was stored', async () => {
   const { user, fields, subject, message } = await open();
   await user.type(subject, 'Folders');
   await user.type(message, 'I miss folders.');
@@ -132,7 +132,7 @@ test('the feedback form blocks typing while a message is being sent', async () =
 });
 
 describe('DL-05: feedback draft at logout', () => {
-  test('is removed', async () => {
+  test('is removed from the browser storage', async () => {
     const { user, message, router } = await open();
     await user.type(message, 'Mine');
     expect(stored()).not.toBeNull();

@@ -23,7 +23,7 @@ describe('feedback form after a failed request', () => {
     expectLoggedMutationError();
   });
 
-  test('BK-04: shows the message of a 422 about the type field above the form, with the field name', async () => {
+  test('BK-04: shows the message of a 422 response about the type field above the form, with the field name', async () => {
     respondWith('/feedback', 422, {
       detail: [{ loc: ['body', 'type'], msg: "Input should be 'bug' or 'idea'", type: 'literal_error' }],
     });
@@ -118,7 +118,7 @@ describe('feedback draft', () => {
   });
 
   test.each(['{', 'null', '[]', '5', '{"user":"3","type":"evil","subject":1}', '{"__proto__":{"user":"3"}}'])(
-    'is ignored if the stored value is damaged: %s',
+    'is not restored if the stored value is damaged: %s',
     async (stored) => {
       localStorage.setItem(DRAFT, stored);
       await renderAt('/feedback', { as: 'free' });

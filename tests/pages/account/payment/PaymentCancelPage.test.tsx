@@ -30,7 +30,7 @@ describe('page after a cancelled checkout', () => {
     expect(await screen.findByText("You were not charged. You're still on Free.")).toBeVisible();
   });
 
-  test('does not say "You were not charged." if only an earlier payment failed, in any order of the payments', async () => {
+  test('does not say "You were not charged." if only an earlier payment failed, whatever the order of the payments in the response', async () => {
     const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
     respondWith('/payments/history', 200, [
       { id: 1, plan_code: 'pro_yearly', status: 'failed', created_at: ago(20) },
@@ -52,12 +52,12 @@ describe('page after a cancelled checkout', () => {
     expect(await screen.findByText('Your Pro plan is active and renews on 20 Nov 2031 for $47.88.')).toBeVisible();
   });
 
-  test.each(['?plan=%3Cscript%3E', '?plan=..%2Fadmin', ''])('XS-08: ignores the plan in "%s"', async (query) => {
+  test.each(['?plan=%3Cscript%3E', '?plan=..%2Fadmin', ''])('XS-08: ignores the plan code in "%s"', async (query) => {
     await renderAt(at(query), { as: 'free' });
     expect(await screen.findByRole('link', { name: 'Try again' })).toHaveAttribute('href', '/subscription');
   });
 
-  test("claims nothing about the plan if the subscription can't be loaded, and still shows the links", async () => {
+  test("says nothing about the plan if the subscription can't be loaded, and still shows the links", async () => {
     const undo = backend().fault('GET', SUBSCRIPTION_PATH, '403');
     const { user } = await renderAt(at(), { as: 'free' });
     expect(await screen.findByText("We couldn't check your plan.")).toBeVisible();
@@ -86,7 +86,7 @@ describe('survey after a cancelled checkout', () => {
     });
   });
 
-  test("omits the plan from the message if the code in the URL isn't a plan (HR-15)", async () => {
+  test('omits the plan from the message if the plan code in the URL is unknown (HR-15)', async () => {
     const { user } = await renderAt(at('?plan=Refund_me_now'), { as: 'free' });
     await waitForIdle('/public/plans');
     await user.click(await screen.findByRole('button', { name: "It's too expensive" }));
@@ -95,7 +95,7 @@ describe('survey after a cancelled checkout', () => {
     expect(feedback.many('user_id', 3).at(-1)?.content).toBe("Reason: It's too expensive.");
   });
 
-  test('shows the offline error and keeps the buttons of the survey', async () => {
+  test('shows the offline error and keeps the buttons if the user answers while offline', async () => {
     const { user } = await renderAt(at(), { as: 'free' });
     const button = await screen.findByRole('button', { name: "Something didn't work" });
     await screen.findByText("You're still on Free.");

@@ -53,7 +53,7 @@ describe('page after a successful checkout', () => {
     expect(screen.getByRole('link', { name: 'View billing history' })).toHaveAttribute('href', '/billing-history');
   });
 
-  test('refetches the subscription each time the tab becomes visible, and these requests do not end the wait for the plan earlier', async () => {
+  test('refetches the subscription each time the tab becomes visible, and these requests do not shorten the wait for the plan', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     await renderAt(URL, { as: 'pending' });
     expect(await h1('Confirming your payment…')).toBeVisible();
@@ -100,7 +100,7 @@ describe('page after a successful checkout', () => {
     expect(localStorage.getItem('plan_news')).not.toBeNull();
   });
 
-  test("doesn't redirect and is marked noindex", async () => {
+  test("doesn't redirect, and asks search engines not to index the page (noindex)", async () => {
     const { router } = await renderAt(URL, { as: 'pro' });
     await h1("You're on Pro");
     expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
@@ -120,13 +120,13 @@ describe('page after a successful checkout', () => {
     expect(localStorage.getItem('purchase')).toBeNull();
   });
 
-  test("TS-25: doesn't wait for a plan that another user of this browser wanted to buy", async () => {
+  test("TS-25: doesn't wait for a plan that another user of the same browser wanted to buy", async () => {
     storePurchase('pro_yearly', 'free');
     await renderAt(URL, { as: 'pro' });
     expect(await h1("You're on Pro")).toBeVisible();
   });
 
-  test("doesn't poll while the tab is hidden, and refetches when the tab becomes visible", async () => {
+  test('sends no requests while the tab is hidden, and refetches the subscription when the tab becomes visible', async () => {
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
     const see = (state: DocumentVisibilityState) => {
       visibility.mockReturnValue(state);
@@ -244,7 +244,7 @@ describe("payment success page that can't load the subscription", () => {
   });
 });
 
-describe('payment success page opened without a payment', () => {
+describe('payment success page opened directly instead of after a payment', () => {
   test('RG-16: says that there is no payment to confirm if the user is on Free, and loads the subscription once', async () => {
     await renderAt('/payment/success', { as: 'free' });
     expect(await h1('No payment to confirm')).toBeVisible();

@@ -86,7 +86,7 @@ describe('password section', () => {
     ['x', 'short', 'short', 'Use at least 8 characters.', 'New password'],
     ['x', 'brand new 1', 'brand new 2', "Passwords don't match.", 'Confirm new password'],
   ])(
-    'rejects the passwords "%s", "%s", "%s" with "%s" and focuses the invalid field',
+    'rejects the current, new, and repeated password "%s", "%s", "%s" with "%s" and focuses the invalid field',
     async (current, password, confirm, words, label) => {
       const { user } = await renderAt('/profile', { as: 'free' });
       const form = await changePassword(user, current, password, confirm);

@@ -20,7 +20,7 @@ describe('account section of the profile', () => {
     expect(username).not.toHaveAttribute('readonly');
   });
 
-  test('shows the username from the server instead of the older username in the token', async () => {
+  test('shows the username from the server instead of the older username in the access token', async () => {
     const { users } = await backend().db();
     const app = await renderAt('/profile', { as: 'free' });
     await users.update(3, { username: 'renamed elsewhere' });
@@ -45,7 +45,7 @@ describe('account section of the profile', () => {
   });
 
   test.each(['403', 'badjson', 'malformed'])(
-    'keeps the username from the token if the user request fails (%s)',
+    'keeps the username from the access token if the user request fails (%s)',
     async (fault) => {
       backend().fault('GET', '/users/verify', fault);
       await renderAt('/profile', { as: 'free' });

@@ -55,7 +55,7 @@ describe('profile with unsaved changes when the session ends', () => {
     expect(count('PUT', '/users/me')).toBe(1);
   });
 
-  test('keeps typed text on Back, asks for confirmation when the tab closes, and opens the login page on Discard and leave', async () => {
+  test('keeps typed text on Back, asks for confirmation when the tab closes, and opens the login page on a click on Discard and leave', async () => {
     const { user, router } = await renderAt('/dashboard', { as: 'free' });
     await screen.findByRole('heading', { level: 1, name: /^Welcome back/ });
     await act(() => router.navigate('/profile'));
@@ -75,7 +75,7 @@ describe('profile with unsaved changes when the session ends', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
   });
 
-  test('asks for confirmation only once when the user leaves after another login and a failed save', async () => {
+  test('asks for confirmation only once if the user leaves after another login and a failed save', async () => {
     const { user, router } = await openAndType('lin');
     backend().fault('PUT', '/users/me', '401x1');
     backend().fault('PUT', '/users/me', '403');

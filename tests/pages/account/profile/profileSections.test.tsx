@@ -80,7 +80,7 @@ describe('leaving the profile with unsaved changes', () => {
     await waitFor(() => expect(link()).toHaveFocus());
   });
 
-  test('opens the page of the clicked link on Leave', async () => {
+  test('opens the page of the clicked link after a click on Leave', async () => {
     const { user } = await renderAt('/profile', { as: 'free' });
     await type(user);
     await user.click(link());

@@ -47,7 +47,7 @@ describe('failed profile update', () => {
   );
 });
 
-test('AD-15: the profile saves and shows the typed username even if another device has saved a different username since', async () => {
+test('AD-15: the profile saves and shows the typed username even if another device has saved a different username in the meantime', async () => {
   const { user, account, username, save } = await openProfile();
   await user.type(username, '2');
   await (await backend().db()).users.update(3, { username: 'by phone' });
@@ -57,7 +57,7 @@ test('AD-15: the profile saves and shows the typed username even if another devi
   expect((await backend().db()).users.get(3)?.username).toBe('free2');
 });
 
-test('the profile removes invisible characters from a pasted username', async () => {
+test('the profile removes invisible characters from a pasted username before it saves the username', async () => {
   const { user, account, username, save } = await openProfile();
   await user.clear(username);
   await user.paste('\u200Elin\u202C');

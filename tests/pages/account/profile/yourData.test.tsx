@@ -94,7 +94,7 @@ describe('section "Delete account" of the profile', () => {
     expect(await form.findByText('Draft saved in this browser.')).toBeVisible();
   });
 
-  test('IR-07: opens the deletion message, and the stored feedback draft is back after this message was sent', async () => {
+  test('IR-07: fills the feedback form with a deletion message, and restores the stored feedback draft after the deletion message was sent', async () => {
     const draft = JSON.stringify({ user: '3', type: 'bug', subject: 'Half', content: 'written' });
     localStorage.setItem('feedback_draft', draft);
     const { user } = await open('free');

@@ -33,7 +33,7 @@ describe('dialog for cancelling a subscription', () => {
     expect(dialog.getByLabelText('Why are you cancelling? (optional)')).toHaveValue('');
   });
 
-  test('after the cancellation, updates, announces, and focuses the plan, refreshes the token, and notifies other tabs', async () => {
+  test('after the cancellation, updates and focuses the plan, announces the change, refreshes the token, and notifies other tabs', async () => {
     const { user, dialog, confirm } = await openDialog();
     await user.selectOptions(dialog.getByLabelText('Why are you cancelling? (optional)'), "It's too expensive");
     await confirm();

@@ -147,7 +147,7 @@ describe('rejected checkout', () => {
   afterEach(expectLoggedMutationError);
 
   test.each([true, false])(
-    'says that the user is already subscribed and updates the plan (409 from the server: %s)',
+    'says that the user is already subscribed and updates the plan (only after a 409 response: %s)',
     async (isLate) => {
       const { user } = await renderAt('/subscription', { as: 'expired' });
       const ordering = isLate ? pauseRequests('POST', CHECKOUT) : null;
@@ -173,7 +173,7 @@ describe('rejected checkout', () => {
   );
 
   test.each(['active', 'cancelled'] as const)(
-    'says that the plan has changed and sends nothing if the user has bought another plan since (%s)',
+    'says that the plan has changed and sends nothing if the user has bought another plan in the meantime (status: %s)',
     async (status) => {
       const { user } = await renderAt('/subscription?plan=pro_monthly', { as: 'expired' });
       await pay();
@@ -199,7 +199,7 @@ describe('rejected checkout', () => {
     },
   );
 
-  test('AD-14: shows the error of a 503 without retrying, and another click sends the request again', async () => {
+  test('AD-14: shows the error of a 503 response without retrying, and another click sends the request again', async () => {
     backend().fault('POST', CHECKOUT, '503x1');
     const { user } = await renderAt('/subscription', { as: 'free' });
     await user.click(await pay());
@@ -211,7 +211,7 @@ describe('rejected checkout', () => {
     await waitFor(() => expect(browser.navigateAway).toHaveBeenCalledOnce());
   });
 
-  test('shows the offline error and sends no request', async () => {
+  test('shows the offline error and sends no request while the browser is offline', async () => {
     const { user } = await renderAt('/subscription', { as: 'free' });
     const button = await pay();
     await switchTo(false);

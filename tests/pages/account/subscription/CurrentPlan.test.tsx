@@ -94,7 +94,7 @@ describe('current plan on the subscription page', () => {
     },
   );
 
-  test('is refetched on Check again if a payment is pending', async () => {
+  test('is refetched on a click on Check again if a payment is pending', async () => {
     storePurchase(null, 'pending', true);
     const { user } = await renderAt('/subscription', { as: 'pending' });
     expect(
@@ -177,7 +177,7 @@ test.each(['/subscription', '/subscription?plan=pro_monthly', '/subscription?pla
   },
 );
 
-describe('Add to calendar on the subscription page', () => {
+describe('the button Add to calendar on the subscription page', () => {
   const save = () => screen.queryByRole('button', { name: 'Add to calendar' });
 
   test('saves an all-day event on the renewal date', async () => {

@@ -31,8 +31,8 @@ const resumes = () => requestsTo('POST', RESUME);
 
 beforeEach(() => changeSubscription('cancelled', { end_date: '2031-11-20T08:00:00Z' }));
 
-describe('Keep Pro (undo a cancellation)', () => {
-  test('shows the next charge before it sends a request, and sends nothing on Escape', async () => {
+describe('the button Keep Pro (undo a cancellation)', () => {
+  test('shows the next charge before the user confirms, and sends nothing on Escape', async () => {
     const { user, dialog } = await openDialog();
     expect(screen.getByRole('dialog')).toHaveAccessibleDescription(
       "Pro will renew on 20 Nov 2031 for $4.99 instead of ending. You won't pay anything today, and you can cancel again anytime.",
@@ -86,7 +86,7 @@ describe('Keep Pro (undo a cancellation)', () => {
   });
 
   test.each(['network', 502] as const)(
-    'shows the renewed plan and sends no second request if the response is lost (%s, HR-03)',
+    'shows the renewed plan and sends no second request if the response to the first request is lost (%s, HR-03)',
     async (kind) => {
       loseResponse('POST', RESUME, kind);
       const { confirm } = await openDialog();

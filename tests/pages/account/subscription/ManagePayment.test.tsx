@@ -19,7 +19,7 @@ const renderWithPortal = async () => {
   return view;
 };
 
-describe('Manage payment method', () => {
+describe('the button Manage payment method', () => {
   test("isn't shown if the server offers no payment portal", async () => {
     await renderWithPortal();
     const { details } = subscriptionStore.getState();
@@ -40,7 +40,7 @@ describe('Manage payment method', () => {
     await waitFor(() => expect(requestsTo('POST', PORTAL)).toHaveLength(1));
   });
 
-  test('requests the portal URL only on click, and once on a double click', async () => {
+  test('requests the portal URL on click and not before, and only once on a double click', async () => {
     const { user } = await renderWithPortal();
     await manage();
     expect(requestsTo('POST', PORTAL)).toHaveLength(0);

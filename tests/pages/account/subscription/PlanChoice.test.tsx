@@ -28,7 +28,7 @@ describe('plan choice on the subscription page', () => {
     expect(await radio('Pro Monthly')).toHaveAccessibleDescription(/\$4\.99 per month/);
   });
 
-  test('updates the total, which is also the description of the button, when another plan is selected', async () => {
+  test('updates the total, which also describes the payment button, when another plan is selected', async () => {
     const { user } = await renderAt('/subscription', { as: 'free' });
     await user.click(await radio('Pro Yearly'));
     const sum = "You'll pay $47.88 today, then every 12 months until you cancel.";
@@ -104,7 +104,7 @@ describe('user with a plan on the subscription page', () => {
     expect(screen.queryByText('Popular')).not.toBeInTheDocument();
   };
 
-  test("isn't offered the same plan again", async () => {
+  test("isn't offered the current plan", async () => {
     await renderAt('/subscription?plan=pro_monthly', { as: 'pro' });
     expect(await screen.findByText("You're already on this plan. There's nothing to pay.")).toBeVisible();
     expect(await screen.findByRole('button', { name: 'Switch to yearly' })).toBeVisible();
@@ -112,7 +112,7 @@ describe('user with a plan on the subscription page', () => {
     noShop();
   });
 
-  test('sees the savings of the yearly plan, and Switch to yearly focuses the total before the payment', async () => {
+  test('sees the savings of the yearly plan, and a click on Switch to yearly moves the focus to the total', async () => {
     const { user } = await renderAt('/subscription', { as: 'pro' });
     expect(await screen.findByText('Switch to yearly, save $12.00 a year')).toBeVisible();
     expect(screen.getByText('$47.88 per year instead of $59.88.')).toBeVisible();
@@ -124,14 +124,14 @@ describe('user with a plan on the subscription page', () => {
     noShop();
   });
 
-  test('can switch to yearly with the plan in the URL, and sees the amount due today only on the payment page', async () => {
+  test('can switch to yearly if the URL contains the yearly plan, and sees the amount due today only on the payment page', async () => {
     await renderAt('/subscription?plan=pro_yearly', { as: 'pro' });
     expect(await pay()).toHaveAccessibleDescription(SUM);
     expect(screen.queryByText(/You'll pay \$/)).not.toBeInTheDocument();
     noShop();
   });
 
-  test("isn't offered another plan if the current plan is yearly, but can switch to monthly with the plan in the URL", async () => {
+  test("isn't offered another plan if the current plan is yearly, but can switch to monthly if the URL contains the monthly plan", async () => {
     const { router } = await renderAt('/subscription', { as: 'yearly' });
     expect(await screen.findByText(/^Your Pro plan is active/)).toBeVisible();
     await waitFor(() => expect(requestsTo('GET', '/public/plans')).toHaveLength(1));
@@ -141,7 +141,7 @@ describe('user with a plan on the subscription page', () => {
     expect(await pay()).toHaveAccessibleDescription(/^\$4\.99 every month/);
   });
 
-  test('can buy a cancelled plan again with the plan in the URL, and is warned about a double charge', async () => {
+  test('can buy a cancelled plan again if the URL contains the plan, and sees a warning about a double charge', async () => {
     await renderAt('/subscription?plan=pro_monthly', { as: 'cancelled' });
     expect(await pay()).toHaveAccessibleDescription("You'll pay $4.99 today, then every month until you cancel.");
     expect(
@@ -155,7 +155,7 @@ describe('user with a plan on the subscription page', () => {
     expect(await screen.findByText(UNAVAILABLE_TEXT)).toBeVisible();
   });
 
-  test('sees the error and Retry when the plans fail to load', async () => {
+  test('sees an error and Retry if the plans fail to load', async () => {
     const undo = backend().fault('GET', '/public/plans', '404');
     const { user } = await renderAt('/subscription', { as: 'pro' });
     expect(await screen.findByText('Could not load pricing plans. Please try again later.')).toBeVisible();

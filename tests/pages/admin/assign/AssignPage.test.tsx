@@ -35,8 +35,8 @@ async function assignOne(page: Awaited<ReturnType<typeof openPage>>) {
   await page.user.click(page.submit);
 }
 
-describe('the assign page', () => {
-  test('shows the user and the current subscription, and a warning if this subscription is active', async () => {
+describe('the page for assigning a plan to a user', () => {
+  test('shows the user and the current subscription, and a warning if the subscription is active', async () => {
     await openPage('4');
     const info = within(screen.getByRole('region', { name: '用户信息' }));
     expect(info.getByRole('link', { name: 'pro@example.com' })).toHaveAttribute('href', '/admin/users/4');
@@ -46,7 +46,7 @@ describe('the assign page', () => {
     expect(info.getByText('该用户已有生效中的订阅，分配后可能替换现有订阅，请先核对')).toBeVisible();
   });
 
-  test('IR-09: shows 正在确认当前订阅… on the submit button and sends nothing while the current plan loads', async () => {
+  test('IR-09: shows 正在确认当前订阅… (checking the current subscription) on the submit button and sends nothing while the current plan loads', async () => {
     backend().fault('*', '*', 'literal-rows');
     const current = pauseRequests('GET', '/admin/subscriptions');
     const { user } = await renderAt('/admin/users/assign-subscription/3', { as: 'admin' });
@@ -72,14 +72,14 @@ describe('the assign page', () => {
     expect(posts()).toHaveLength(0);
   });
 
-  test('shows 无 and no warning if the user has no subscription', async () => {
+  test('shows 无 (none) and no warning if the user has no subscription', async () => {
     await openPage();
     const info = within(screen.getByRole('region', { name: '用户信息' }));
     expect(info.getByText('当前订阅').nextElementSibling).toHaveTextContent('无');
     expect(screen.queryByText(/可能替换现有订阅/)).not.toBeInTheDocument();
   });
 
-  test('shows an error with a retry button instead of 无 when the subscription lookup fails', async () => {
+  test('shows an error with a retry button instead of 无 (none) when the subscription lookup fails', async () => {
     respondWith('/admin/users/3', 200, { id: 3, email: 'free@example.com', username: 'free' });
     backend().fault('GET', '/admin/subscriptions', '403');
     const { user } = await openPage();
@@ -137,7 +137,7 @@ describe('the assign page', () => {
     takeConsoleOutput();
   });
 
-  test('FM-10: shows the text from the specification and a link to the plans page if there are no plans', async () => {
+  test('FM-10: says that no plans were found, with a link to the plans page, if there are no plans', async () => {
     respondWith('/admin/plans', 200, []);
     await renderAt('/admin/users/assign-subscription/3', { as: 'admin' });
     expect(await screen.findByText('未找到订阅计划，请先创建订阅计划')).toBeVisible();
@@ -146,7 +146,7 @@ describe('the assign page', () => {
   });
 
   test.each(['/admin/plans', '/admin/users/3'])(
-    'FM-10: shows 加载数据失败，请稍后再试 when %s fails and reloads on 重试',
+    'FM-10: shows 加载数据失败，请稍后再试 (loading failed) when %s fails and reloads on a click on 重试 (retry)',
     async (path) => {
       const release = backend().fault('GET', path, '400');
       const { user } = await renderAt('/admin/users/assign-subscription/3', { as: 'admin' });
@@ -158,8 +158,8 @@ describe('the assign page', () => {
   );
 });
 
-describe('RG-10: the assign page', () => {
-  test('shows 用户不存在 without a request if the user id in the URL is invalid', async () => {
+describe('RG-10: the page for assigning a plan to a user', () => {
+  test('shows 用户不存在 (user does not exist) without a request if the user id in the URL is invalid', async () => {
     await renderAt('/admin/users/assign-subscription/..%2f..%2fusers%2fme', { as: 'admin' });
     expect(await screen.findByText('抱歉，未找到该用户。')).toBeVisible();
     expect(screen.getByRole('heading', { level: 1, name: '用户不存在' })).toBeVisible();
@@ -168,7 +168,7 @@ describe('RG-10: the assign page', () => {
     expect(paths.filter((path) => !['/users/verify', '/admin/dashboard'].includes(path))).toEqual([]);
   });
 
-  test('shows 抱歉，未找到该用户。 and a link to the list if the user id in the URL is unknown', async () => {
+  test('shows 抱歉，未找到该用户。 (user not found) and a link to the list if the user id in the URL is unknown', async () => {
     const { user, router } = await renderAt('/admin/users/assign-subscription/abc', { as: 'admin' });
     expect(await screen.findByText('抱歉，未找到该用户。')).toBeVisible();
     expect(backend().requests.filter(({ path }) => path === '/admin/users/abc')).toHaveLength(1);
@@ -177,8 +177,8 @@ describe('RG-10: the assign page', () => {
   });
 });
 
-describe('assigning a plan on the assign page', () => {
-  test('sends one request for a double click and moves focus to 订阅计划分配成功', async () => {
+describe('assigning a plan to a user on a separate page', () => {
+  test('sends one request for a double click and moves focus to 订阅计划分配成功 (plan assigned)', async () => {
     const assigning = pauseRequests('POST', PATH);
     const page = await openPage();
     await page.choose('Pro Monthly');
@@ -193,7 +193,7 @@ describe('assigning a plan on the assign page', () => {
     await waitFor(() => expect(page.router.state.location.pathname).toBe('/admin/users'));
   });
 
-  test('shows 订阅计划分配成功 instead of the server’s message', async () => {
+  test('shows 订阅计划分配成功 (plan assigned) instead of the server’s message', async () => {
     respondWith(PATH, 200, { success: true, message: 'Subscription assigned' });
     await assignOne(await openPage());
     expect(await screen.findByText('订阅计划分配成功')).toBeVisible();
@@ -214,7 +214,7 @@ describe('assigning a plan on the assign page', () => {
     expect(left - from).toBeGreaterThanOrEqual(2_990);
   });
 
-  test('cancels the redirect on 留在此页 and lets the administrator assign another plan', async () => {
+  test('cancels the redirect on a click on 留在此页 (stay on this page) and lets the administrator assign another plan', async () => {
     const page = await openPage();
     vi.useFakeTimers({ shouldAdvanceTime: true });
     await assignOne(page);

@@ -93,7 +93,7 @@ function rejectWrites(error: ApiError): void {
 }
 
 describe('creating an administrator', () => {
-  test('sends email, password, name, and admin_code and shows 管理员创建成功', async () => {
+  test('sends email, password, name, and admin_code and shows 管理员创建成功 (administrator created)', async () => {
     const request = vi.spyOn(client, 'request');
     const { user, fill, submit } = await openForm();
     await fill();
@@ -128,7 +128,7 @@ describe('creating an administrator', () => {
     expectLoggedMutationError();
   });
 
-  test('shows 授权码不正确 at the code field if a 403 contains no message', async () => {
+  test('shows 授权码不正确 (wrong authorization code) at the code field if a 403 response contains no message', async () => {
     const { fill, submit } = await openForm();
     await fill();
     rejectWrites(

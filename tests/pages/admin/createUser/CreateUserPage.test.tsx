@@ -39,7 +39,7 @@ async function fill(
 }
 
 describe('the new user form', () => {
-  test('shows the fields of the specification, masks the password, and disables autofill', async () => {
+  test('shows the fields for email, username, and password twice, masks the passwords, and disables autofill', async () => {
     const form = await openForm();
     expect(screen.getByRole('heading', { level: 1, name: '新建用户' })).toBeVisible();
     expect(document.title).toBe('新建用户 · 管理后台');
@@ -51,7 +51,7 @@ describe('the new user form', () => {
     expect(form.email).toHaveAttribute('autocomplete', 'off');
   });
 
-  test('FM-07: shows 邮箱和密码不能为空 and focuses the first empty field without sending a request', async () => {
+  test('FM-07: shows 邮箱和密码不能为空 (email and password required) and focuses the first empty field without sending a request', async () => {
     const { user, submit, email, password } = await openForm();
     await user.click(submit);
     expect(await screen.findByText('邮箱和密码不能为空')).toBeVisible();
@@ -66,7 +66,7 @@ describe('the new user form', () => {
     expect(posts()).toHaveLength(0);
   });
 
-  test('FM-07: shows 两次输入的密码不一致 at the confirmation field until the passwords match', async () => {
+  test('FM-07: shows 两次输入的密码不一致 (passwords do not match) at the confirmation field until the passwords match', async () => {
     const form = await openForm();
     await fill(form, { confirm: 'Password124' });
     await form.user.click(form.submit);
@@ -78,7 +78,7 @@ describe('the new user form', () => {
     await waitFor(() => expect(screen.queryByText('两次输入的密码不一致')).not.toBeInTheDocument());
   });
 
-  test('FM-07: replaces an empty username with the part of the email before @, and the hint says so', async () => {
+  test('FM-07: replaces an empty username with the part of the email before @, as the hint at the field says', async () => {
     const form = await openForm();
     expect(form.username).toHaveAccessibleDescription('留空则使用邮箱 @ 前面的部分作为用户名');
     const requests = respondWith('/admin/users', 201, { id: 900 });
@@ -95,7 +95,7 @@ describe('the new user form', () => {
 });
 
 describe('creating a user', () => {
-  test('creates one user for a double click and shows 用户创建成功 once on the list', async () => {
+  test('creates one user for a double click and shows 用户创建成功 (user created) once on the list', async () => {
     const form = await openForm();
     await fill(form);
     await form.user.type(form.username, '林');
@@ -107,7 +107,7 @@ describe('creating a user', () => {
     await waitFor(() => expect(form.router.state.location.state).toBeNull());
   });
 
-  test('shows 创建用户失败，请稍后再试 if the error has no message, and keeps the input', async () => {
+  test('shows 创建用户失败，请稍后再试 (creating the user failed) if the error has no message, and keeps the input', async () => {
     const form = await openForm();
     respondWith('/admin/users', 500, {});
     await fill(form);
@@ -144,7 +144,7 @@ describe('creating a user', () => {
   });
 });
 
-test('取消 in the new user form links to the user list', async () => {
+test('the button 取消 (cancel) in the new user form links to the user list', async () => {
   await openForm();
   expect(screen.getByRole('link', { name: '取消' })).toHaveAttribute('href', '/admin/users');
 });
@@ -153,7 +153,7 @@ test.each([
   ['/admin/users/new', '邮箱'],
   ['/admin/create-admin', '姓名'],
   ['/admin/settings', '站点名称'],
-])('the page %s asks for confirmation before an administrator leaves with unsaved input', async (url, label) => {
+])('the page %s asks for confirmation if an administrator leaves with unsaved input', async (url, label) => {
   const { user, router } = await renderAt(url, { as: 'admin' });
   const field = await screen.findByLabelText<HTMLInputElement>(label);
   await user.type(field, 'lin');

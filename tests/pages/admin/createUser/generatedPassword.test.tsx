@@ -51,7 +51,7 @@ test('the new user form generates a different strong password for each user, and
   for (const password of passwords) expect(output).not.toContain(password);
 });
 
-test('the new user form says that the user exists if only the email failed, and 发送重置密码邮件 requests the email again', async () => {
+test('the new user form says that the user exists if only the email failed, and the button 发送重置密码邮件 (send password reset email) requests the email again', async () => {
   const { user, email, submit, router } = await openForm();
   const repair = backend().fault('POST', RESET, '503');
   await user.type(email, 'lin@example.com');
@@ -77,7 +77,7 @@ test('the new user form requests no password email if the email field is empty o
   expect(takeConsoleOutput()).toHaveLength(1);
 });
 
-test('the new user form keeps the typed password when 自动生成密码 is selected and cleared again', async () => {
+test('the new user form keeps the typed password if the option 自动生成密码 (generate password) is selected and deselected', async () => {
   const { user, main } = await openForm();
   const box = main.getByRole('checkbox');
   await user.click(box);

@@ -15,7 +15,7 @@ vi.mock('../../../../src/pages/admin/users/UsersPage', async (original) => {
   return original();
 });
 
-test('the new user form creates only one user if the button is clicked again while the chunk of the list loads', async () => {
+test('the new user form creates only one user if the button is clicked again while the chunk of the user list loads', async () => {
   const { user, router, backend } = await renderAt('/admin/users/new', { as: 'admin' });
   await user.type(await screen.findByLabelText(/^邮箱/), 'new@example.com');
   await user.type(screen.getByLabelText(/^密码/), 'Password123');

@@ -34,7 +34,7 @@ describe('metrics section of the admin dashboard', () => {
     expect(feedback).toHaveTextContent(/最早一条已等待 \d+ (天|小时)$/);
   });
 
-  test('shows a dash with 暂无数据 instead of 0 for a metric that the server does not send', async () => {
+  test('shows a dash with 暂无数据 (no data) instead of 0 for a metric that the server does not send', async () => {
     respondWith('/admin/dashboard', 200, { total_users: 1284 });
     await open();
     const [total, active, revenue] = await cards();
@@ -144,7 +144,7 @@ describe('需要关注 ("needs attention") on the admin dashboard', () => {
     expect(attention.getByRole('link', { name: /^支付失败/ })).toBeVisible();
   });
 
-  test('shows 暂无需要处理的事项 if every count is 0', async () => {
+  test('shows 暂无需要处理的事项 (nothing to do) if every count is 0', async () => {
     respondWith('/admin/dashboard', 200, {
       expiring_7d: 0,
       failed_payments_30d: 0,
@@ -157,7 +157,7 @@ describe('需要关注 ("needs attention") on the admin dashboard', () => {
 });
 
 describe('charts section of the admin dashboard', () => {
-  test('shows the revenue of 12 months as a chart with a summary, and as a table after a click on 表格', async () => {
+  test('shows the revenue of 12 months as a chart with a summary, and as a table after a click on 表格 (table)', async () => {
     const { user } = await open();
     const revenue = await region('近 12 个月收入');
     const figure = revenue.getByRole('figure', { name: '近 12 个月收入' });
@@ -239,7 +239,7 @@ describe('charts section of the admin dashboard', () => {
     expect(revenue.querySelector('[data-mark]')?.getAttribute('y')).toBe('25%');
   });
 
-  test('shows 订阅计划分布 as text with plan names and numbers', async () => {
+  test('shows 订阅计划分布 (users per plan) as text with plan names and numbers', async () => {
     await open();
     const plans = await region('订阅计划分布');
     expect(await plans.findByText('Pro Monthly')).toBeVisible();
@@ -249,7 +249,7 @@ describe('charts section of the admin dashboard', () => {
 });
 
 describe('the admin dashboard when a request fails', () => {
-  test('shows the error of the payment statistics only in their section, and 重试 loads the statistics again', async () => {
+  test('shows the error of the payment statistics only in their section, and the button 重试 (retry) loads the statistics again', async () => {
     const release = backend().fault('GET', '/admin/stats/payments', 'badjson');
     const { user } = await open();
     expect(await cards()).toHaveLength(4);
@@ -281,7 +281,7 @@ describe('the admin dashboard when a request fails', () => {
   });
 });
 
-test('the admin dashboard labels inactive accounts in 最近用户 as 待激活 or 已停用', async () => {
+test('the admin dashboard labels inactive accounts in the list 最近用户 (recent users) as 待激活 (not activated) or 已停用 (deactivated)', async () => {
   const created_at = '2026-11-20T10:00:00Z';
   const users = [
     { id: 7, email: 'new@example.com', is_active: false, is_activated: false, created_at },
@@ -297,7 +297,7 @@ test('the admin dashboard labels inactive accounts in 最近用户 as 待激活 
   expect(rows[2]).not.toMatch(/停用|激活|正常/);
 });
 
-test('XS-01: the admin dashboard shows five entries each in 最近用户 and 最近支付, and markup in names as text', async () => {
+test('XS-01: the admin dashboard shows five entries each in the lists 最近用户 (recent users) and 最近支付 (recent payments), and markup in names as text', async () => {
   const { users } = await backend().db();
   const [last] = [...users.all()].slice(-1);
   if (last !== undefined) await users.update(last.id, { email: '"><script>alert(1)</script>@example.com' });

@@ -14,7 +14,7 @@ vi.mock('../../../../src/pages/admin/charts/Chart', () => ({
   },
 }));
 
-test('the admin dashboard shows tables if the chunk of the charts fails to load, and replaces all tables with charts on 重试', async () => {
+test('the admin dashboard shows tables if the chunk of the charts fails to load, and replaces all tables with charts on a click on 重试 (retry)', async () => {
   const dashboard = pauseRequests('GET', '/admin/dashboard');
   const { user } = await renderAt('/admin', { as: 'admin' });
   const revenue = within(await screen.findByRole('figure', { name: '近 12 个月收入' }));

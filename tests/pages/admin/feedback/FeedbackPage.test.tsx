@@ -9,7 +9,7 @@ import { onlyMessages, openFeedback, openMessage, rows } from './fixtures';
 const tabs = () => within(screen.getByRole('group', { name: '按状态筛选' }));
 
 describe('the feedback page with its status tabs', () => {
-  test('starts on the 待处理 tab, counts unfinished messages, and stores the selected tab in the URL', async () => {
+  test('starts on the tab 待处理 (open), shows the number of unfinished messages, and stores the selected tab in the URL', async () => {
     await onlyMessages({}, {}, { status: 'in_progress' }, { status: 'closed' });
     const { user, router } = await openFeedback();
     expect(await rows()).toHaveLength(2);
@@ -29,7 +29,7 @@ describe('the feedback page with its status tabs', () => {
     expect(queriesTo('/admin/feedback').at(-1)).toMatchObject({ status: 'closed' });
   });
 
-  test('shows 暂无待处理的反馈，辛苦了 if no message is open', async () => {
+  test('shows 暂无待处理的反馈，辛苦了 (no open feedback) if no message is open', async () => {
     await onlyMessages({ status: 'closed' });
     const { user } = await openFeedback();
     expect(await screen.findByText('暂无待处理的反馈，辛苦了')).toBeVisible();
@@ -57,7 +57,7 @@ describe('the feedback page with its status tabs', () => {
     expect(await rows()).toHaveLength(3);
   });
 
-  test('keeps a hidden column hidden after a visit to a tab without this column', async () => {
+  test('keeps a hidden column hidden after the user has opened a tab without this column', async () => {
     await onlyMessages({}, { status: 'closed' });
     const { user } = await openFeedback();
     await rows();
@@ -94,7 +94,7 @@ describe('the list of feedback messages', () => {
     await waitFor(async () => expect(await subjects()).toEqual(['Message 3', 'Message 2', 'Message 1']));
   });
 
-  test('requests each page only once, and has no 已等待 column on the 全部 tab', async () => {
+  test('requests each page only once, and has no column 已等待 (waiting time) on the tab 全部 (all)', async () => {
     await waiting(3);
     const { user } = await openFeedback();
     await waitFor(async () => expect(await subjects()).toEqual(['Message 3', 'Message 2', 'Message 1']));

@@ -31,7 +31,7 @@ const send = (app: Awaited<ReturnType<typeof open>>) =>
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
 describe('replying to a feedback message', () => {
-  test('shows 请输入回复内容, focuses the field, and sends nothing if the reply is empty', async () => {
+  test('shows 请输入回复内容 (enter a reply), focuses the field, and sends nothing if the reply is empty', async () => {
     const app = await open({});
     await app.user.type(app.answer, '   ');
     await send(app);
@@ -85,7 +85,7 @@ describe('replying to a feedback message', () => {
 });
 
 describe('replying to several feedback messages in a row', () => {
-  test('sends the reply on 发送并处理下一条 and opens the next message with an empty, focused field', async () => {
+  test('sends the reply on a click on 发送并处理下一条 (send and open the next message) and opens the next message with an empty, focused field', async () => {
     const app = await openFeedbackOf('First', 'Second', 'Third');
     await app.user.type(app.answer(), ANSWER);
     await app.user.click(app.box().getByRole('button', { name: '发送并处理下一条' }));
@@ -141,7 +141,7 @@ describe('changing the status of a feedback message', () => {
     expect(app.box.getByRole('combobox', { name: '状态' })).toHaveDisplayValue('待处理');
   });
 
-  test('sends only the status on 更新状态 and keeps the unsent reply', async () => {
+  test('sends only the status on a click on 更新状态 (update status) and keeps the unsent reply', async () => {
     const app = await open({});
     const request = vi.spyOn(client, 'request');
     await app.user.type(app.answer, 'Not yet');
@@ -153,7 +153,7 @@ describe('changing the status of a feedback message', () => {
     expect(app.answer).toHaveValue('Not yet');
   });
 
-  test('closes the message on 标记为已关闭 and removes the button', async () => {
+  test('closes the message on a click on 标记为已关闭 (mark as closed) and hides this button', async () => {
     const app = await open({});
     await app.user.click(app.box.getByRole('button', { name: '标记为已关闭' }));
     expect(await app.box.findByText('状态已更新')).toBeVisible();
@@ -164,7 +164,7 @@ describe('changing the status of a feedback message', () => {
 });
 
 describe('an unsent reply to a feedback message', () => {
-  test('causes a confirmation before the drawer closes: 继续编辑 keeps the reply, and 放弃 closes the drawer', async () => {
+  test('causes a confirmation before the drawer closes: the button 继续编辑 (keep editing) keeps the reply, and the button 放弃 (discard) discards the reply', async () => {
     const app = await open({});
     await app.user.type(app.answer, 'Half a sen');
     await app.user.keyboard('{Escape}');
@@ -179,7 +179,7 @@ describe('an unsent reply to a feedback message', () => {
     await waitFor(() => expect(app.opener).toHaveFocus());
   });
 
-  test('causes a confirmation before another message opens, and the reply to that message is empty', async () => {
+  test('causes a confirmation before another message opens, and is not inserted into the reply field of that message', async () => {
     const app = await open({ subject: 'Older' }, { subject: 'Newer' });
     await app.user.type(app.answer, 'For the newer one');
     await app.user.click(app.box.getByRole('button', { name: '下一条' }));
@@ -206,7 +206,7 @@ describe('an unsent reply to a feedback message', () => {
   });
 });
 
-test('the feedback drawer ignores Escape and Ctrl+Enter while an input method is composing text', async () => {
+test('the feedback drawer ignores Escape and Ctrl+Enter while an input method editor (IME) is composing text', async () => {
   const app = await open({});
   await app.user.type(app.answer, 'ni');
   fireEvent.keyDown(app.answer, { key: 'Escape', isComposing: true });
@@ -217,7 +217,7 @@ test('the feedback drawer ignores Escape and Ctrl+Enter while an input method is
   expect(await screen.findByRole('dialog', { name: '回复尚未发送，确定放弃吗？' })).toBeInTheDocument();
 });
 
-test('DL-05: the feedback drawer stores a reply template once in this browser, inserts the template, and deletes the template', async () => {
+test('DL-05: the feedback drawer stores a reply template once in this browser, inserts the template, and can delete the template', async () => {
   const app = await open({});
   await app.user.click(app.box.getByText('回复模板'));
   expect(app.box.getByText('暂无模板。')).toBeVisible();

@@ -16,7 +16,7 @@ const searchBox = () => screen.getByRole('searchbox', { name: '用户邮箱 / �
 const address = (app: { router: { state: { location: { search: string } } } }) => app.router.state.location.search;
 
 describe('the header of an admin list', () => {
-  test('shows the heading, the document title, and the load time, and reloads on 刷新', async () => {
+  test('shows the heading, the document title, and the load time, and reloads on a click on 刷新 (refresh)', async () => {
     const { user } = await openList();
     expect(screen.getByRole('heading', { level: 1, name: '用户管理' })).toBeVisible();
     expect(document.title).toBe('用户管理 · 管理后台');
@@ -26,7 +26,7 @@ describe('the header of an admin list', () => {
     await waitFor(() => expect(listRequests()).toHaveLength(before + 1));
   });
 
-  test('exports all pages of the current search on 导出 CSV', async () => {
+  test('exports all pages of the current search on a click on 导出 CSV (export CSV)', async () => {
     const { user } = await openList('/admin/users?search=example.com');
     const files = catchSavedFiles();
     await user.click(screen.getByRole('button', { name: /^导出 CSV/ }));
@@ -47,7 +47,7 @@ describe('the header of an admin list', () => {
     expect(reason.closest('[role="status"]')).toHaveTextContent(/^导出失败/);
   });
 
-  test('exports the plan that the page looked up if a row from the server contains no plan', async () => {
+  test('exports the plan that the page has loaded in another request if a row from the server contains no plan', async () => {
     respondWith('/admin/users', 200, [{ id: 4, email: 'pro@example.com', username: 'pro', is_active: true }]);
     const { user } = await openList('/admin/users');
     expect(await screen.findByText('Pro Monthly', { selector: 'td *' })).toBeVisible();
@@ -60,7 +60,7 @@ describe('the header of an admin list', () => {
 });
 
 describe('searching an admin list', () => {
-  test('updates the URL and searches from page 1 on Enter, not while the user types', async () => {
+  test('updates the URL and loads page 1 of the results on Enter, but not while the user types', async () => {
     const app = await openList();
     await app.user.type(searchBox(), 'pro@');
     expect(address(app)).toBe('?page=12');
@@ -80,7 +80,7 @@ describe('searching an admin list', () => {
     expect(screen.queryByRole('list', { name: '已应用的筛选条件' })).not.toBeInTheDocument();
   });
 
-  test('clears the search field and the URL on 重置', async () => {
+  test('clears the search field and the URL on a click on 重置 (reset)', async () => {
     const app = await openList('/admin/users?search=example.org&page=2');
     await app.user.type(searchBox(), ' and more');
     await app.user.click(screen.getByRole('button', { name: '重置' }));
@@ -99,7 +99,7 @@ describe('searching an admin list', () => {
     expect(searchBox()).toHaveValue('pro@');
   });
 
-  test('AD-17: shows 未找到用户, page 1 of 1, and 清除筛选 if nothing is found', async () => {
+  test('AD-17: shows 未找到用户 (no users found), page 1 of 1, and 清除筛选 (clear filters) if nothing is found', async () => {
     const app = await renderAt('/admin/users?search=nobody-here', { as: 'admin' });
     expect(await screen.findByText('未找到用户')).toBeVisible();
     expect(screen.getByText('共 0 条，第 1 / 1 页')).toBeVisible();
@@ -115,7 +115,7 @@ describe('searching an admin list', () => {
     '?page=-1',
     '?page=1e9',
     '?page=abc',
-  ])('XS-08: shows the query %s as text or ignores the query', async (query) => {
+  ])('XS-08: shows the value of the URL query %s as text or ignores the value', async (query) => {
     await renderAt(`/admin/users${query}`, { as: 'admin' });
     expect(await screen.findByText(/第 1 \/ \d+ 页/)).toBeVisible();
     expect(document.querySelector('main script')).toBeNull();
@@ -137,7 +137,7 @@ describe('searching an admin list', () => {
 });
 
 describe('paging through an admin list', () => {
-  test('shows ten rows per page and adds a history entry on 下一页', async () => {
+  test('shows ten rows per page and adds a history entry on a click on 下一页 (next page)', async () => {
     const app = await openList('/admin/users');
     const nav = within(screen.getByRole('navigation', { name: '分页' }));
     expect(screen.getAllByRole('row')).toHaveLength(11);
@@ -191,7 +191,7 @@ describe('paging through an admin list', () => {
 });
 
 describe('an admin list', () => {
-  test('shows 正在加载… while the rows load', async () => {
+  test('shows 正在加载… (loading) while the rows load', async () => {
     const loading = pauseRequests('GET', '/admin/users');
     await renderAt('/admin/users', { as: 'admin' });
     expect(await screen.findByText('正在加载…')).toBeInTheDocument();
@@ -205,7 +205,7 @@ describe('an admin list', () => {
     expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('共 120 条');
   });
 
-  test('shows 加载失败 with the server’s message if loading fails, and reloads on 重试', async () => {
+  test('shows 加载失败 (loading failed) with the server’s message if loading fails, and reloads on a click on 重试 (retry)', async () => {
     const release = backend().fault('GET', '/admin/users', '400');
     const { user } = await renderAt('/admin/users', { as: 'admin' });
     const box = within(await screen.findByRole('alert'));
@@ -222,7 +222,7 @@ describe('an admin list', () => {
     ['404', 1],
     ['503', 4],
   ])(
-    'IR-01: shows 加载失败 after status %s and %i request(s), and sends a new request on the next visit',
+    'IR-01: shows 加载失败 (loading failed) after status %s and %i request(s), and sends a new request on the next visit',
     async (fault, times) => {
       vi.useFakeTimers({ shouldAdvanceTime: true });
       backend().fault('GET', '/admin/users', fault);
@@ -250,7 +250,7 @@ describe('an admin list', () => {
     await rowOf('pro@example.com');
   });
 
-  test('shows 4 条记录无法显示 if four rows are invalid', async () => {
+  test('says that four records cannot be shown if four rows of the response are invalid', async () => {
     backend().fault('GET', '/admin/users', 'malformed');
     await openList('/admin/users');
     expect(await screen.findByText('4 条记录无法显示')).toBeVisible();

@@ -25,7 +25,7 @@ describe('the breadcrumb of a record', () => {
     });
   });
 
-  test('links to the previous list page after a reload and from the assign page', async () => {
+  test('links to the previous list page after a reload, and on the page for assigning a plan', async () => {
     const first = await openList('/admin/users?page=12');
     first.unmount();
     const { router } = await renderAt('/admin/users/4', { as: 'admin' });

@@ -31,7 +31,7 @@ describe('bulk actions on the user list', () => {
     expect(new Set(puts().map(({ path }) => path)).size).toBe(puts().length);
   });
 
-  test('send the current username instead of the older username in the list', async () => {
+  test('send the current username of a user instead of the outdated username in the list', async () => {
     const { user } = await openList();
     const { users } = await backend().db();
     await users.update(4, { username: 'renamed' });
@@ -88,7 +88,7 @@ describe('bulk actions on the user list', () => {
     expect(actions.queryByRole('button', { name: '重试失败项' })).not.toBeInTheDocument();
   });
 
-  test('no longer include a user who was deleted with the button in the row', async () => {
+  test("no longer include a user who was deleted with the button in the user's row", async () => {
     const { user } = await openList();
     await user.click(tick('选择 pro@example.com'));
     await user.click(tick('选择 free@example.com'));
@@ -112,7 +112,7 @@ describe('bulk actions on the user list', () => {
   });
 });
 
-test('停止 stops a bulk status change of feedback messages', async () => {
+test('the button 停止 (stop) stops a bulk status change of feedback messages', async () => {
   await onlyMessages({ subject: 'A' }, { subject: 'B' }, { subject: 'C' });
   const { user } = await openFeedback();
   expect(await feedbackRows()).toHaveLength(3);
@@ -146,7 +146,7 @@ test('rows selected after a new search stay selected when an earlier bulk action
   expect(screen.getByRole('checkbox', { name: /Beta$/ })).toBeChecked();
 });
 
-test('Back closes a record during a bulk action without a prompt', async () => {
+test('closing a record with Back during a bulk action shows no confirmation', async () => {
   await onlyMessages({ subject: 'Alpha' }, { subject: 'Alpha too' }, { subject: 'Beta' });
   const { user, router } = await openFeedback();
   await waitFor(async () => expect(await feedbackRows()).toHaveLength(3));

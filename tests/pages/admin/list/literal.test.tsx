@@ -17,7 +17,7 @@ const rows = () => rowsOf(/^(订阅管理|支付记录|邮件日志)$/);
 const userCalls = () => backend().requests.filter(({ path }) => /^\/admin\/users\/\d+$/.test(path));
 
 describe('a list of records that contain only the id of their user (AD-20)', () => {
-  test('loads 100 users first, and each other visible user once by id', async () => {
+  test('loads the first 100 users in one request, and each other visible user by id', async () => {
     const { user } = await open('/admin/subscriptions?page=20', 'literal-rows');
     await waitFor(async () => {
       for (const row of await rows()) expect(row).toHaveTextContent('@');
@@ -47,7 +47,7 @@ describe('the admin area if the subscription of a user is not among the first 10
     for (let count = 0; count < 100; count += 1) await subscriptions.insert({ ...last, user_id: 6, status: 'expired' });
   });
 
-  test('shows 未加载 in the user list instead of no subscription', async () => {
+  test('shows 未加载 (not loaded) in the user list instead of no subscription', async () => {
     const { subscriptions } = await backend().db();
     const items = subscriptions.many('user_id', 6).slice(-100);
     respondWith('/admin/subscriptions', 200, { items, pagination: { total_count: 5_000 } });
@@ -56,7 +56,7 @@ describe('the admin area if the subscription of a user is not among the first 10
     expect(await within(row).findByText('未加载')).toBeVisible();
   });
 
-  test('shows 订阅信息加载失败 on the assign page instead of no subscription', async () => {
+  test('shows 订阅信息加载失败 (loading the subscription failed) on the assign page instead of no subscription', async () => {
     await open('/admin/users/assign-subscription/4', 'literal-rows', 'literal-filters');
     expect(await screen.findByText(/订阅信息加载失败/)).toBeVisible();
   });
@@ -73,7 +73,7 @@ describe('the admin area if the subscription of a user is not among the first 10
 });
 
 describe('an admin list if the server ignores its filters (BK-01)', () => {
-  test('shows one message above the rows and sends only one request', async () => {
+  test('shows one message above the rows that the server does not support the filter, and sends only one request', async () => {
     await open('/admin/payment-history?status=failed', 'literal-filters');
     expect(await screen.findByText('服务器不支持此筛选（状态），以下记录未按此筛选。')).toBeVisible();
     expect((await rows()).length).toBe(10);
@@ -100,7 +100,7 @@ describe('an admin list if the server sends no total (MR-09)', () => {
     cleanups.push(() => client.interceptors.response.eject(id));
   };
 
-  test('offers the next page and shows 至少 before the number of known rows', async () => {
+  test('offers the next page and shows 至少 (at least) before the number of known rows', async () => {
     uncounted();
     const { user } = await open('/admin/payment-history');
     expect((await screen.findAllByText(/^至少 10 条/))[0]).toBeVisible();
@@ -121,7 +121,7 @@ describe('an admin list if the server sends no total (MR-09)', () => {
 });
 
 describe('an admin list if the server rejects its request (BK-04)', () => {
-  test('explains a 422 about a filter in Chinese, with the field, the reason, and 重试', async () => {
+  test('explains a 422 response about a filter in Chinese, with the field, the reason, and 重试 (retry)', async () => {
     await open('/admin/email-logs?status=bounced', 'literal-enums');
     const alert = within(await screen.findByRole('alert'));
     expect(alert.getByText(/^以下内容未通过校验，请修改后重试：/)).toBeVisible();

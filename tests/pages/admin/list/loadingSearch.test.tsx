@@ -41,7 +41,7 @@ describe('an admin list during and after another search (AD-18)', () => {
     await waitFor(() => expect(said()).toContain('服务器不支持此筛选（用户邮箱 / 用户名）'));
   });
 
-  test('shows 正在加载… instead of the previous message 未找到用户 while the search loads', async () => {
+  test('shows 正在加载… (loading) instead of the previous message 未找到用户 (no users found) while the search loads', async () => {
     const { user } = await renderAt('/admin/users?search=nobody-here', { as: 'admin' });
     expect(await screen.findByText('未找到用户')).toBeVisible();
     const paused = pauseRequests('GET', '/admin/users', ({ search }) => search === 'free@');
@@ -54,7 +54,7 @@ describe('an admin list during and after another search (AD-18)', () => {
     await rowOf('free@example.com');
   });
 
-  test('shows neither old rows nor 未找到用户 if the search fails', async () => {
+  test('shows neither old rows nor 未找到用户 (no users found) if the search fails', async () => {
     const { user } = await openList();
     backend().fault('GET', '/admin/users', '403');
     await user.type(searchBox(), 'free@{Enter}');

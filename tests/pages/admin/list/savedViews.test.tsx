@@ -60,7 +60,7 @@ test('the copy button of a saved view copies the full URL of the view', async ()
   expect(write).toHaveBeenCalledWith(`${location.origin}${PATH}?status=active`);
 });
 
-test('an admin list opens with its default view, without a request for the unfiltered list, and Back leaves the list', async () => {
+test('an admin list opens with its default view, without a request for the unfiltered list, and Back then leaves the list', async () => {
   storeViews([{ name: 'A', query: 'status=expired' }], 'A');
   const { router } = await renderAt('/admin/plans', { as: 'admin' });
   await act(() => router.navigate(PATH));
@@ -72,7 +72,7 @@ test('an admin list opens with its default view, without a request for the unfil
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/plans'));
 });
 
-test('filters in the URL override the default view, and 重置 shows all records, even after Back, until the list is opened again', async () => {
+test('filters in the URL override the default view, and the button 重置 (reset) shows all records, even after Back, until the list is opened again', async () => {
   storeViews([{ name: 'A', query: 'status=expired' }], 'A');
   const { user, router, query } = await openList(`${PATH}?status=active`);
   expect(status()).toBe('active');
@@ -101,7 +101,7 @@ test('opening and closing a record keeps the filters of the default view in the 
   await waitFor(() => expect(query()).toBe('?status=expired'));
 });
 
-test('making a view the default does not change the list that is open', async () => {
+test('choosing a default view does not change the rows of the open list', async () => {
   storeViews([{ name: 'A', query: 'status=expired' }]);
   const { user, views, query } = await openList();
   const box = await views();
@@ -113,7 +113,7 @@ test('making a view the default does not change the list that is open', async ()
   expect(box.getByText('打开此列表时将显示全部记录')).toBeVisible();
 });
 
-test('saving a view updates an existing view with the same name, and a blank name is rejected', async () => {
+test('saving a view with the name of an existing view updates that view, and a blank name is rejected', async () => {
   storeViews([{ name: 'A', query: 'status=expired' }]);
   const { user, views } = await openList(`${PATH}?status=active&hidden=none`);
   const box = await views();
@@ -126,7 +126,7 @@ test('saving a view updates an existing view with the same name, and a blank nam
   expect(box.getByRole('link', { name: 'A' })).toHaveAttribute('href', `${PATH}?status=active&size=10&hidden=none`);
 });
 
-test('deleting the default view also clears the stored name of the default view', async () => {
+test('after the default view is deleted, no default view is stored', async () => {
   storeViews([{ name: 'A', query: 'status=expired' }], 'A');
   const { user, views } = await openList();
   const box = await views();
@@ -172,7 +172,7 @@ test.each([
   expect((await views()).getByText('还没有保存的视图。')).toBeVisible();
 });
 
-test('an admin list ignores invalid parameters of a shared link, and keeps the row header and the actions', async () => {
+test('an admin list ignores invalid parameters of a shared link, and always shows the row header and the actions', async () => {
   const { query } = await openList(
     `${PATH}?status=%00&size=1e9&page=-1&hidden=user.actions.__proto__..${'x'.repeat(500)}&view=%F0%9F&ends=7;DROP`,
   );
@@ -182,7 +182,7 @@ test('an admin list ignores invalid parameters of a shared link, and keeps the r
   expect(query()).toContain('hidden=');
 });
 
-test('hiding a column after opening a shared link changes the URL, but not the stored columns', async () => {
+test('hiding a column after opening a shared link changes the URL, but not the stored choice of columns', async () => {
   localStorage.setItem('admin_lists', JSON.stringify({ [PATH]: { hidden: ['id'] } }));
   const { user, query } = await openList(`${PATH}?hidden=none`);
   expect(screen.getByRole('columnheader', { name: 'ID' })).toBeVisible();
@@ -219,7 +219,7 @@ test("another user's saved views are neither shown nor deleted", async () => {
   });
 });
 
-test('saving a view keeps the views that another tab has saved, and views deleted by another tab disappear', async () => {
+test('saving a view keeps the views that another tab has saved, and removes the views that another tab has deleted', async () => {
   const { user, views } = await openList();
   const box = await views();
   storeViews([{ name: 'Other tab', query: 'status=expired' }]);

@@ -42,7 +42,7 @@ describe('submitting the search of an admin list without changes', () => {
     expect(router.state.location.search).toBe('?search=example&page=2');
   });
 
-  test('adds no history entry on 跳转 to the current page', async () => {
+  test('adds no history entry on a click on 跳转 (go to page) to the current page', async () => {
     const { user, router } = await open('/admin/users?page=2');
     const { key } = router.state.location;
     await user.click(screen.getByRole('button', { name: '跳转' }));
@@ -78,7 +78,7 @@ describe('the date range of an admin list', () => {
     await waitFor(() => expect(router.state.location.search).toContain('from=2026-11-20&to=2026-11-20'));
   });
 
-  test('shows no error after 重置, even if the same invalid range is entered again before the next search', async () => {
+  test('shows no error after a click on 重置 (reset), even if the same invalid range is entered again before the next search', async () => {
     const { user } = await open('/admin/payment-history');
     fill('2026-11-20', '2026-11-19');
     await user.click(screen.getByRole('button', { name: '搜索' }));

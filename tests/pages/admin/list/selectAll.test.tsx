@@ -14,7 +14,7 @@ const rowTicks = () => screen.getAllByRole<HTMLInputElement>('checkbox').slice(1
 const ticked = () => rowTicks().flatMap(({ checked }, index) => (checked ? [index] : []));
 const shiftClick = (index: number) => fireEvent.click(rowTicks()[index] as Element, { shiftKey: true });
 
-test('Shift+click selects and deselects ranges of rows in both directions', async () => {
+test('Shift+click selects or deselects a range of rows in both directions', async () => {
   const { user } = await openList();
   await user.click(rowTicks()[2] as Element);
   shiftClick(5);
@@ -39,7 +39,7 @@ test('Shift+click selects only one row if no row of the page was selected before
   expect(ticked()).toEqual([3]);
 });
 
-test('选择全部 appears after the whole page is selected, and selects all rows of the search', async () => {
+test('the button 选择全部 (select all) appears after the whole page is selected, and selects all rows of the search', async () => {
   const { user } = await openList('/admin/users?status=active');
   const { users } = await backend().db();
   const count = users.where(({ is_active: isActive }) => isActive).length;
@@ -66,7 +66,7 @@ async function startSelectAll() {
   return { user, actions, paused };
 }
 
-test('停止 stops the selection of all rows, and the rows of the page stay selected', async () => {
+test('the button 停止 (stop) stops the selection of all rows, and the rows of the page stay selected', async () => {
   const { user, actions, paused } = await startSelectAll();
   await user.click(actions.getByRole('button', { name: '停止' }));
   await paused.resume();
@@ -74,7 +74,7 @@ test('停止 stops the selection of all rows, and the rows of the page stay sele
   expect(actions.getByText('已选择 10 项')).toBeVisible();
 });
 
-test('选择全部 shows the server’s message if its request fails, and the rows of the page stay selected', async () => {
+test('the button 选择全部 (select all) shows the server’s message if its request fails, and the rows of the page stay selected', async () => {
   const { user } = await openList('/admin/users');
   await user.click(tick('选择本页全部'));
   const actions = await bar();
@@ -84,7 +84,7 @@ test('选择全部 shows the server’s message if its request fails, and the ro
   expect(actions.getByText('已选择 10 项')).toBeVisible();
 });
 
-test('the bulk assign dialog keeps its list of users if more rows are selected while the dialog is open', async () => {
+test('the dialog for assigning a plan to several users keeps its list of users if more rows are selected while the dialog is open', async () => {
   const { user, actions, paused } = await startSelectAll();
   await user.click(actions.getByRole('button', { name: '分配订阅（10）' }));
   const box = await dialog('批量分配订阅');
@@ -102,7 +102,7 @@ const userRow = (id: number, isActive = true) => ({
   subscription: null,
 });
 
-test('选择前 10,000 条 selects 10,000 rows if the search finds more rows', async () => {
+test('the button 选择前 10,000 条 (select the first 10,000) selects 10,000 rows if the search finds more rows', async () => {
   respondWith('/admin/users', 200, ({ page = 1, page_size: size = 10 }: { page?: number; page_size?: number }) => ({
     items: Array.from({ length: size }, (_, index) => userRow((page - 1) * size + index + 1)),
     total: 12_345,
@@ -117,7 +117,7 @@ test('选择前 10,000 条 selects 10,000 rows if the search finds more rows', a
   expect(box.getByText(/^另有 9,(?:800|799) 项未列出。$/)).toBeVisible();
 }, 60_000);
 
-test('选择全部 skips rows that do not match the filter, and does not appear if the current page has such rows', async () => {
+test('the button 选择全部 (select all) skips rows that do not match the filter, and does not appear if the current page has such rows', async () => {
   let isFirstPageMixed = false;
   respondWith('/admin/users', 200, ({ page = 1, page_size: size = 10 }: { page?: number; page_size?: number }) => ({
     items: Array.from({ length: Math.max(0, Math.min(size, 30 - (page - 1) * size)) }, (_, index) => {
@@ -154,7 +154,7 @@ async function assignTo(...emails: string[]) {
 
 const posts = () => backend().requests.filter(({ method }) => method === 'POST');
 
-test('a bulk assignment shows the reason for each failed user, keeps the failed users selected, and retries them on 重试失败项', async () => {
+test('a bulk assignment shows the reason for each failed user, keeps the failed users selected, and retries them on a click on 重试失败项 (retry failed items)', async () => {
   const { users } = await backend().db();
   const id = users.one('email', 'free@example.com')?.id;
   const release = backend().fault('POST', `/admin/users/${id}/subscription`, '403');
@@ -176,7 +176,7 @@ test('a bulk assignment shows the reason for each failed user, keeps the failed 
   expect(requestsTo('POST', `/admin/users/${id}/subscription`)).toHaveLength(2);
 });
 
-test('a bulk assignment replaces an active plan if 允许替换尚未结束的订阅 is selected', async () => {
+test('a bulk assignment replaces an active plan if 允许替换尚未结束的订阅 (allow replacing active subscriptions) is selected', async () => {
   const { user, box, start } = await assignTo('pro@example.com');
   await user.click(box.getByRole('checkbox', { name: /^允许替换尚未结束的订阅/ }));
   await start();

@@ -23,13 +23,16 @@ describe('an admin list with a filter for a field that the rows might lack', () 
     ['/admin/users?status=active', '/admin/users', { email: 'a@x.y', subscription: null }, '状态'],
     ['/admin/users?role=admin', '/admin/users', { email: 'a@x.y', subscription: null }, '角色'],
     ['/admin/subscriptions?ends=7', '/admin/subscriptions', { user_id: 4, plan: 'pro_monthly' }, '到期日期'],
-  ])('shows a message above the rows if the rows lack the field of the filter: %s', async (url, path, row, filter) => {
-    respondWith(path, 200, [{ id: 1, ...row }]);
-    await renderAt(url, { as: 'admin' });
-    expect(await screen.findByText(sentenceOf(filter))).toBeVisible();
-  });
+  ])(
+    'says that the rows might not match the filter if they lack the field of the filter: %s',
+    async (url, path, row, filter) => {
+      respondWith(path, 200, [{ id: 1, ...row }]);
+      await renderAt(url, { as: 'admin' });
+      expect(await screen.findByText(sentenceOf(filter))).toBeVisible();
+    },
+  );
 
-  test('shows no message if every row matches the filter', async () => {
+  test('does not say that rows might not match the filter if every row matches', async () => {
     respondWith('/admin/email-logs', 200, [{ id: 1, to_email: 'a@x.y', email_type: 'activation' }]);
     await renderAt('/admin/email-logs?type=activation', { as: 'admin' });
     expect(await rowsOf('邮件日志')).toHaveLength(1);
@@ -57,7 +60,7 @@ describe('subscription search if the server ignores the search and sends only us
     expect(screen.queryByText(/无法确认|服务器不支持/)).not.toBeInTheDocument();
   });
 
-  test('splits the matches into pages and shows 至少 before the number of matches', async () => {
+  test('splits the matches into pages and shows 至少 (at least) before the number of matches', async () => {
     const { user } = await search('example');
     const place = await screen.findByText(/^至少 \d+ 条（部分记录），第 1 \/ \d+ 页$/);
     const total = Number(/\d+/.exec(place.textContent)?.[0]);
@@ -96,7 +99,7 @@ describe('subscription search if the server ignores the search and sends only us
 });
 
 test.each(['/admin/users', '/admin/payment-history'])(
-  'an unknown plan in the URL is not shown as the name of a plan at %s (HR-15)',
+  'an unknown plan code in the URL is not shown as the name of a plan at %s (HR-15)',
   async (path) => {
     const sentence = 'Your account is locked, call 555';
     await renderAt(`${path}?plan=${encodeURIComponent(sentence)}`, { as: 'admin' });

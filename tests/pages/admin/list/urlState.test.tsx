@@ -8,7 +8,7 @@ import { openList } from '../users/fixtures';
 const sizes = () => queriesTo('/admin/users').map(({ page_size }) => page_size);
 
 describe('the pager of an admin list', () => {
-  test('puts a selected page size into the URL, goes to page 1, and remembers the page size', async () => {
+  test('puts the chosen page size into the URL, goes to page 1, and stores the page size', async () => {
     const { user, router, unmount } = await openList('/admin/users?page=3');
     await user.selectOptions(screen.getByRole('combobox', { name: '每页条数' }), '每页 50 条');
     expect(router.state.location.search).toBe('?size=50');
@@ -47,7 +47,7 @@ describe('the pager of an admin list', () => {
   });
 });
 
-test('列设置 can hide each column except the row header, and the list remembers the hidden columns', async () => {
+test('the menu 列设置 (columns) can hide each column except the row header, and the list remembers the hidden columns', async () => {
   const columnHeadings = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
   const { user, unmount } = await openList('/admin/users');
   await user.click(screen.getByRole('button', { name: '列设置' }));
@@ -88,8 +88,8 @@ test('XS-08: a filter ignores a value in the URL that matches no option', async 
   expect(queriesTo('/admin/subscriptions')[0]).toEqual({ page: '1', page_size: '10' });
 });
 
-describe('a record whose id is in the URL', () => {
-  test('IR-04: closes on Back and on 关闭, and the list has the same filter and page as before', async () => {
+describe('an open record whose id is in the URL', () => {
+  test('IR-04: closes on Back and on a click on 关闭 (close), and the list has the same filter and page as before', async () => {
     const { user, router } = await renderAt('/admin/payment-history?status=succeeded&page=2', { as: 'admin' });
     const list = router.state.location.search;
     const openFirst = async () => {

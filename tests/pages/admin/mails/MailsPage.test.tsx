@@ -55,7 +55,7 @@ describe('the email log', () => {
     expect(document.title).toBe('邮件日志 · 管理后台');
   });
 
-  test('shows the time of creation as 创建时间 if an email was never sent', async () => {
+  test('shows the time of creation as 创建时间 (created at) if an email was never sent', async () => {
     await addMail({ status: 'failed', sent_at: null });
     await renderAt('/admin/email-logs', { as: 'admin' });
     const [row] = await rows();
@@ -126,7 +126,7 @@ describe('the email drawer', () => {
     expect(screen.getByRole('dialog').textContent).not.toContain('live-secret');
   });
 
-  test('switches from 预览 to 源码 by keyboard and updates the pressed state of both buttons', async () => {
+  test('switches from 预览 (preview) to 源码 (source) by keyboard and updates the pressed state of both buttons', async () => {
     const { box, user } = await openMail();
     await box.findByTitle('邮件正文预览');
     await user.click(box.getByRole('button', { name: '预览' }));
@@ -160,7 +160,7 @@ describe('the email drawer', () => {
     expect(error.closest('section')).toHaveClass('bg-bad');
   });
 
-  test('shows 加载邮件失败 and the recipient if the body fails to load, and reloads the body on 重试', async () => {
+  test('shows 加载邮件失败 (loading the email failed) and the recipient if the body fails to load, and loads the body on a click on 重试 (retry)', async () => {
     const id = await addMail();
     const release = backend().fault('GET', `/admin/email-logs/${id}`, '400');
     const { user } = await renderAt('/admin/email-logs', { as: 'admin' });
@@ -173,7 +173,7 @@ describe('the email drawer', () => {
     expect(await box.findByTitle('邮件正文预览')).toBeVisible();
   });
 
-  test('shows the next email on 下一条, and returns the focus on close to the button that opened the drawer', async () => {
+  test('shows the next email on a click on 下一条 (next), and returns the focus to the button that opened the drawer when the drawer closes', async () => {
     const { box, user, opener } = await openMail();
     await user.click(box.getByRole('button', { name: '下一条' }));
     await waitFor(() => expect(box.queryByText(/^lin@/)).not.toBeInTheDocument());

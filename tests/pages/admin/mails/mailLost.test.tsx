@@ -17,7 +17,7 @@ vi.mock('dompurify', () => ({
   },
 }));
 
-test('the email drawer shows the email as text if the chunk of the preview fails to load, and shows the preview after 重试', async () => {
+test('the email drawer shows the email as text if the chunk of the preview fails to load, and shows the preview after a click on 重试 (retry)', async () => {
   const { mails } = await backend().db();
   const { user } = await renderAt('/admin/email-logs', { as: 'admin' });
   const [opener] = await screen.findAllByRole('button', { name: /^详情：邮件/ });

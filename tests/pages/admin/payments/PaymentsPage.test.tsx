@@ -40,14 +40,14 @@ describe('the payments page with its statistics', () => {
     expect(stats.getByRole('row', { name: `${month} $1,371.00 128` })).toBeInTheDocument();
   });
 
-  test('shows 暂无数据 instead of 0 for a number that the server does not send', async () => {
+  test('shows 暂无数据 (no data) instead of 0 for a number that the server does not send', async () => {
     respondWith('/admin/stats/payments', 200, { total_revenue: 'NaN' });
     await openPayments();
     const stats = within(screen.getByRole('region', { name: '支付统计' }));
     expect(stats.getAllByText('暂无数据')).toHaveLength(5);
   });
 
-  test('shows why the server rejects the statistics, keeps the list, and reloads on 重试', async () => {
+  test('shows why the server rejects the statistics, keeps the list, and reloads on a click on 重试 (retry)', async () => {
     const release = backend().fault('GET', '/admin/stats/payments', '400');
     const { user } = await openPayments();
     expect(await screen.findByText('支付统计加载失败')).toBeVisible();
@@ -62,7 +62,7 @@ describe('the payments page with its statistics', () => {
   test.each([
     ['/admin/stats/payments', 'Failed to get payment statistics'],
     ['/admin/payments', 'Failed to get payment history list'],
-  ])('shows the specification’s message if %s fails without a detail', async (call, sentence) => {
+  ])('if the request %s fails without a detail, shows "%s"', async (call, sentence) => {
     respondWith(call, 403, {});
     await renderAt('/admin/payment-history', { as: 'admin' });
     expect(await screen.findByText(sentence)).toHaveAttribute('lang', 'en');
@@ -100,7 +100,7 @@ describe('the list of payments', () => {
     expect(within(row as HTMLElement).getByText('pi_3Q')).toHaveClass('font-mono');
   });
 
-  test('shows the time of creation in gray if a payment has no payment time', async () => {
+  test('shows the time of creation in gray if the server sends no time of payment', async () => {
     respondWith('/admin/payments', 200, [payment({ paid_at: null, created_at: '2026-11-19T08:00:00Z' })]);
     await openPayments();
     const [row] = await rows();

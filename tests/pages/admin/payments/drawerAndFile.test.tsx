@@ -8,7 +8,7 @@ import { openPayments, payment } from './fixtures';
 const drawer = async () => within(await screen.findByRole('dialog', { name: /^支付详情/ }));
 
 describe('支付详情 (payment details)', () => {
-  test('shows all known fields and a link to the user', async () => {
+  test('shows all fields of the payment and a link to the user', async () => {
     respondWith('/admin/payments', 200, [payment({ invoice_url: 'javascript:alert(1)', invoice_number: 'INV-1' })]);
     const { user } = await openPayments();
     await user.click(screen.getByRole('button', { name: '详情：支付 501' }));
@@ -37,7 +37,7 @@ describe('支付详情 (payment details)', () => {
     expect(link).toHaveAttribute('rel', 'noopener noreferrer');
   });
 
-  test('shows the next and the previous payment on 下一条 and 上一条, and returns the focus on Escape', async () => {
+  test('shows the next and the previous payment on a click on 下一条 (next) and 上一条 (previous), and returns the focus to the button that opened the drawer on Escape', async () => {
     respondWith('/admin/payments', 200, [payment(), payment({ id: 502, transaction_id: 'pi_second' })]);
     const { user } = await openPayments();
     const opener = screen.getByRole('button', { name: '详情：支付 501' });
@@ -56,7 +56,7 @@ describe('支付详情 (payment details)', () => {
     await waitFor(() => expect(opener).toHaveFocus());
   });
 
-  test('returns the focus to the button that opened the drawer, even if another payment was shown since', async () => {
+  test('returns the focus to the button that opened the drawer, even if the user has moved to another payment in the drawer', async () => {
     respondWith('/admin/payments', 200, [payment(), payment({ id: 502 })]);
     const { user } = await openPayments();
     await user.click(screen.getByRole('button', { name: '详情：支付 501' }));
@@ -77,7 +77,7 @@ describe('导出 CSV (export of payments)', () => {
       pagination: { total_count: total },
     });
 
-  test('requests 100 rows at a time, one page after the other, shows the progress, and stops on 停止', async () => {
+  test('requests 100 rows at a time, one page after the other, shows the progress, and stops on a click on 停止 (stop)', async () => {
     const asked: number[] = [];
     let hold: (() => void) | undefined;
     respondWith('/admin/payments', 200, async (query: { page: number; page_size: number }) => {

@@ -44,7 +44,7 @@ test('the plan editor shows the total and the preview in the currency of the pla
   expect(preview()).not.toHaveTextContent('$');
 });
 
-test('the plan editor ignores input in all fields while the plan is being saved', async () => {
+test('the plan editor ignores input in its fields while the plan is being saved', async () => {
   const saving = pauseRequests('PUT', /^\/admin\/plans\//);
   const { user, drawer, save } = await openEdit('Pro Monthly');
   await user.type(drawer.getByLabelText('描述（选填）'), '!');
@@ -67,7 +67,7 @@ const features = () =>
 const preview = () => document.querySelector('[inert] article');
 
 describe('the editor of a new plan', () => {
-  test('shows the specification’s error at every invalid field without sending a request', async () => {
+  test('shows an error at every invalid field without sending a request', async () => {
     const { user, drawer, save } = await openNew();
     await waitFor(() => expect(drawer.getByLabelText('计划名称')).toHaveFocus());
     await user.clear(drawer.getByLabelText('计费周期（月）'));
@@ -86,7 +86,7 @@ describe('the editor of a new plan', () => {
     expect(planCalls('POST')).toHaveLength(0);
   });
 
-  test('sends the fields of the specification and shows 计划创建成功', async () => {
+  test('sends the entered values and shows 计划创建成功 (plan created)', async () => {
     const request = vi.spyOn(client, 'request');
     const { user, drawer, save } = await openNew();
     await user.type(drawer.getByLabelText('计划名称'), 'Team Yearly');
@@ -185,7 +185,7 @@ describe('the feature list in the plan editor', () => {
 });
 
 describe('the editor of an existing plan', () => {
-  test('saves the changes, shows 计划更新成功, and keeps the code read-only', async () => {
+  test('saves the changes, shows 计划更新成功 (plan updated), and keeps the code read-only', async () => {
     const { user, drawer, save } = await openEdit('Pro Monthly');
     expect(drawer.getByLabelText('代码')).toHaveAttribute('readonly');
     await user.clear(drawer.getByLabelText('价格（每月）'));
@@ -231,7 +231,7 @@ describe('the editor of an existing plan', () => {
 });
 
 describe('the plan editor on close', () => {
-  test('asks for confirmation if there are unsaved changes, stays open on 继续编辑, and closes on 离开', async () => {
+  test('asks for confirmation if there are unsaved changes, stays open on a click on 继续编辑 (keep editing), and closes on a click on 离开 (leave)', async () => {
     const { user, drawer } = await openEdit('Pro Monthly');
     await user.type(drawer.getByLabelText('计划名称'), '!');
     await user.keyboard('{Escape}');

@@ -26,7 +26,7 @@ describe('the list of plans', () => {
     expect(rowOf('Team (not on sale)').getByText('已停用')).toBeVisible();
   });
 
-  test('sends active_only=true for 仅显示启用的计划 and stores it in the URL', async () => {
+  test('sends active_only=true if the checkbox 仅显示启用的计划 (active plans only) is selected, and stores the filter in the URL', async () => {
     const request = vi.spyOn(client, 'request');
     const { user, router } = await openPlans();
     await user.click(screen.getByRole('checkbox', { name: '仅显示启用的计划' }));
@@ -36,7 +36,7 @@ describe('the list of plans', () => {
     expect(sent.at(-1)).toMatchObject({ params: { active_only: 'true' } });
   });
 
-  test('exports every plan with all its features on 导出 CSV', async () => {
+  test('exports every plan with all its features on a click on 导出 CSV (export CSV)', async () => {
     const files = catchSavedFiles();
     const { user } = await openPlans();
     await user.click(screen.getByRole('button', { name: /^导出 CSV/ }));
@@ -49,7 +49,7 @@ describe('the list of plans', () => {
     expect(text).toContain('已停用');
   });
 
-  test('shows 暂无订阅计划 with a second 新建 button if there are no plans', async () => {
+  test('shows 暂无订阅计划 (no plans) with a second 新建 (new) button if there are no plans', async () => {
     const { plans } = await backend().db();
     for (const row of [...plans.all()]) await plans.remove(row.id);
     await renderAt('/admin/plans', { as: 'admin' });
@@ -57,7 +57,7 @@ describe('the list of plans', () => {
     expect(screen.getAllByRole('button', { name: '新建' })).toHaveLength(2);
   });
 
-  test('MR-10, MR-12, MR-15: shows unusual rows, and offers no actions if a row has no id', async () => {
+  test('MR-10, MR-12, MR-15: shows plans with unusual values, and offers no actions if a plan has no id', async () => {
     respondWith('/admin/plans', 200, [
       { code: 'no_id', name: 'Without id', price: Number.NaN, features: null },
       {
@@ -86,7 +86,7 @@ describe('the list of plans', () => {
 const disabling = () => screen.findByRole('dialog', { name: /^确定要停用订阅计划/ });
 
 describe('the buttons 停用 (disable) and 启用 (enable)', () => {
-  test('sends only is_active and shows 计划已停用 or 计划已启用', async () => {
+  test('sends only is_active and shows 计划已停用 (plan disabled) or 计划已启用 (plan enabled)', async () => {
     const request = vi.spyOn(client, 'request');
     const { user } = await openPlans();
     await user.click(rowOf('Pro Monthly').getByRole('button', { name: '停用 Pro Monthly' }));
@@ -102,7 +102,7 @@ describe('the buttons 停用 (disable) and 启用 (enable)', () => {
     expect((await plan('pro_monthly'))?.is_active).toBe(true);
   });
 
-  test('asks for confirmation before 停用 and shows the number of users with the plan', async () => {
+  test('asks for confirmation after a click on 停用 (disable) and shows the number of users with the plan', async () => {
     const { user } = await openPlans();
     await user.click(rowOf('Pro Monthly').getByRole('button', { name: '停用 Pro Monthly' }));
     const dialog = await disabling();
@@ -116,7 +116,7 @@ describe('the buttons 停用 (disable) and 启用 (enable)', () => {
 });
 
 describe('deleting a plan', () => {
-  test('AD-01: sends one DELETE for a double click and shows 计划删除成功', async () => {
+  test('AD-01: sends one DELETE for a double click and shows 计划删除成功 (plan deleted)', async () => {
     const { user } = await openPlans();
     await user.click(rowOf('Team (not on sale)').getByRole('button', { name: '删除 Team (not on sale)' }));
     const sure = within(await question()).getByRole('button', { name: '删除计划' });
@@ -127,7 +127,7 @@ describe('deleting a plan', () => {
     expect(planCalls('DELETE')).toHaveLength(1);
   });
 
-  test('shows the server’s message and offers 停用 instead if the server responds with 409', async () => {
+  test('shows the server’s message and offers the button 停用 (disable) instead if the server responds with 409', async () => {
     const { user } = await openPlans();
     await user.click(rowOf('Pro Monthly').getByRole('button', { name: '删除 Pro Monthly' }));
     const dialog = within(await question());
@@ -144,7 +144,7 @@ describe('deleting a plan', () => {
   });
 });
 
-test('AD-11: the dialog for deleting a plan shows an error that is not a 409', async () => {
+test('AD-11: the dialog for deleting a plan shows an error that is not a 409 response', async () => {
   const { user } = await openPlans();
   respondWith(`/admin/plans/${(await plan('team_monthly'))?.id}`, 500, {});
   await user.click(rowOf('Team (not on sale)').getByRole('button', { name: '删除 Team (not on sale)' }));

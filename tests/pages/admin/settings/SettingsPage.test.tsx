@@ -29,7 +29,7 @@ const failPut = (error: ApiError, isMeant: (url: string) => boolean = () => true
 };
 
 describe('the settings page on save', () => {
-  test('asks for confirmation before enabling 维护模式 and sends nothing on 取消', async () => {
+  test('asks for confirmation before enabling 维护模式 (maintenance mode) and sends nothing on a click on 取消 (cancel)', async () => {
     const { user, save } = await openSettings();
     await user.click(screen.getByRole('switch', { name: '维护模式' }));
     await save();
@@ -129,7 +129,7 @@ describe('the settings page', () => {
 });
 
 describe('saving settings', () => {
-  test('sends only the changed settings and shows 设置已保存', async () => {
+  test('sends only the changed settings and shows 设置已保存 (settings saved)', async () => {
     const request = vi.spyOn(client, 'request');
     const { user, name, save } = await openSettings();
     await user.clear(name);
@@ -168,7 +168,7 @@ describe('saving settings', () => {
     expect(await valueOf('stripe_secret_key')).toBe('sk-new');
   });
 
-  test('lists each value before and after the change in 查看修改', async () => {
+  test('lists each value before and after the change on a click on 查看修改 (view changes)', async () => {
     const { user, name } = await openSettings();
     await user.clear(name);
     await user.type(name, 'Reader');
@@ -183,7 +183,7 @@ describe('saving settings', () => {
     expect(cells(/允许注册/)).toEqual(['已启用', '已停用']);
   });
 
-  test('restores the server’s values on 放弃修改', async () => {
+  test('restores the server’s values on a click on 放弃修改 (discard changes)', async () => {
     const { user, name } = await openSettings();
     await user.type(name, '!');
     await user.click(bar().getByRole('button', { name: '放弃修改' }));
@@ -213,7 +213,7 @@ describe('saving settings', () => {
 });
 
 describe('the settings page if saving fails', () => {
-  test('shows 保存失败，请稍后再试 with the reason, and keeps the input', async () => {
+  test('shows 保存失败，请稍后再试 (saving failed) with the reason, and keeps the input', async () => {
     failPut(new ApiError('status', 'Server error. Please try again later.', { status: 500 }));
     const { user, name, save } = await openSettings();
     await user.type(name, '!');
@@ -243,14 +243,14 @@ describe('the settings page if saving fails', () => {
 });
 
 describe('loading the settings page', () => {
-  test('shows 当前服务器未提供系统设置接口 instead of an error if the server responds with 404', async () => {
+  test('shows 当前服务器未提供系统设置接口 (the server has no settings endpoint) instead of an error if the server responds with 404', async () => {
     backend().fault('GET', '/admin/settings', '404');
     await renderAt('/admin/settings', { as: 'admin' });
     expect(await screen.findByText('当前服务器未提供系统设置接口')).toBeVisible();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  test('shows 系统设置加载失败 if the server responds with an error other than 404, and reloads on 重试', async () => {
+  test('shows 系统设置加载失败 (loading the settings failed) if the server responds with an error other than 404, and reloads on a click on 重试 (retry)', async () => {
     const release = backend().fault('GET', '/admin/settings', '400');
     const { user } = await renderAt('/admin/settings', { as: 'admin' });
     const alert = await screen.findByRole('alert');
@@ -260,7 +260,7 @@ describe('loading the settings page', () => {
     expect(await screen.findByLabelText('站点名称')).toBeVisible();
   });
 
-  test('shows 暂无设置项 if the server has no settings', async () => {
+  test('shows 暂无设置项 (no settings) if the server has no settings', async () => {
     const { settings } = await backend().db();
     for (const row of [...settings.all()]) await settings.remove(row.id);
     await renderAt('/admin/settings', { as: 'admin' });

@@ -25,7 +25,7 @@ const row = (changes: Record<string, unknown> = {}) => ({
 });
 
 describe('the subscription list', () => {
-  test('shows the columns of the specification, ten rows, and all pager buttons', async () => {
+  test('shows all columns, ten rows, and all pager buttons', async () => {
     const { table, user, router } = await openList();
     expect(
       within(table)
@@ -67,7 +67,7 @@ describe('the subscription list', () => {
     expect(await screen.findByRole('dialog', { name: /订阅 9/ })).toHaveTextContent('专业版（年付）');
   });
 
-  test('looks up users with limit 100 and shows user, plan, status, and dates', async () => {
+  test('requests 100 users to show the user of each subscription, and shows plan, status, and dates', async () => {
     const requests = serve([row()], [{ id: 17, email: 'lin@example.com', username: '林' }]);
     await openList();
     const [first] = await rows();
@@ -103,7 +103,7 @@ describe('the subscription list', () => {
     ['expired', '已过期'],
     ['in_review', 'in_review'],
   ])(
-    'AD-10: shows the status %s as %s and offers 取消订阅 only if the subscription is active',
+    'AD-10: shows the status %s as %s and offers the button 取消订阅 (cancel subscription) only if the subscription is active',
     async (status, word) => {
       serve([row({ status })]);
       await openList();
@@ -128,7 +128,7 @@ describe('the search form of the subscription list', () => {
     });
   });
 
-  test('offers every status, and 已取消 finds both spellings of "cancelled"', async () => {
+  test('offers every status as a filter, and the filter 已取消 (cancelled) finds both spellings of "cancelled"', async () => {
     const { user, router } = await openList();
     const status = screen.getByRole('combobox', { name: '状态' });
     expect(
@@ -188,7 +188,7 @@ describe('the subscription list with unusual records and its export', () => {
     expect(within(again as HTMLElement).getByRole('link', { name: '\\u{202E}gro.elpmaxe@nil' })).toBeVisible();
   });
 
-  test('exports the filtered records on 导出 CSV', async () => {
+  test('exports the filtered records on a click on 导出 CSV (export CSV)', async () => {
     const files = catchSavedFiles();
     const { user } = await openList('/admin/subscriptions?search=pro%40example.com');
     await user.click(screen.getByRole('button', { name: /^导出 CSV/ }));

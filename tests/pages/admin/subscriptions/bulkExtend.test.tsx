@@ -68,7 +68,7 @@ const failures = async () =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
 
-test('names each subscription with its owner, plan, and new end, and adds months up to the last day of the month', async () => {
+test('the bulk extension lists each subscription with its user, plan, and new end date, and adds months at most to the last day of the month', async () => {
   const { emailOf, endOf } = await onlySubscriptions(
     {},
     { end_date: localNoon(2027, 3, 15), plan: 'pro_yearly' },
@@ -98,7 +98,7 @@ test('names each subscription with its owner, plan, and new end, and adds months
   expect(actions.queryByText(/^已选择/)).not.toBeInTheDocument();
 });
 
-test('extends all subscriptions of a search after 选择全部', async () => {
+test('the bulk extension extends all subscriptions of a search after a click on 选择全部 (select all)', async () => {
   const { subscriptions, endOf } = await onlySubscriptions(
     ...Array.from({ length: 12 }, (_, index) => ({ user_id: 4 + index })),
   );
@@ -115,7 +115,7 @@ test('extends all subscriptions of a search after 选择全部', async () => {
   expect(new Set(ends)).toEqual(new Set([localNoon(2028, 1, 31)]));
 });
 
-test('skips cancelled and expired subscriptions, and says why', async () => {
+test('the bulk extension skips cancelled and expired subscriptions, and says why', async () => {
   const past = localNoon(2026, 3, 1);
   await onlySubscriptions({}, { status: 'cancelled' }, { status: 'expired', end_date: past }, { end_date: past });
   const { box, user, submit, actions } = await openExtend(1);
@@ -128,7 +128,7 @@ test('skips cancelled and expired subscriptions, and says why', async () => {
   expect(actions.getByRole('button', { name: '延期（0）' })).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('keeps a row that failed selected, with the message of the server, and can retry it', async () => {
+test("the bulk extension keeps a failed row selected, shows the server's message, and can retry the row", async () => {
   const { emailOf, endOf } = await onlySubscriptions({}, {});
   const release = backend().fault('PUT', pathOf(901), '403');
   const { actions, user } = await startExtend(2);
@@ -145,19 +145,22 @@ test('keeps a row that failed selected, with the message of the server, and can 
 test.each<[string, Partial<SubscriptionRow>]>([
   ['end date', { end_date: localNoon(2027, 6, 30) }],
   ['status', { status: 'cancelled' }],
-])('writes nothing if the %s changed since the list was loaded', async (_, change) => {
-  const { subscriptions } = await onlySubscriptions({}, {});
-  const { box, user, submit, actions } = await openExtend(2);
-  await user.click(box.getByRole('radio', { name: '延长 1 个月' }));
-  await subscriptions.update(901, change);
-  await user.click(submit);
-  expect(await actions.findByText('延期：完成 1 项，失败 1 项')).toBeVisible();
-  expect((await failures())[0]).toMatch(/该订阅刚刚发生了变化，请核对当前状态后重新选择。$/);
-  expect(requestsTo('PUT', pathOf(901))).toHaveLength(0);
-  expect(requestsTo('PUT', pathOf(902))).toHaveLength(1);
-});
+])(
+  'the bulk extension sends no update if the %s of a subscription has changed since the list was loaded',
+  async (_, change) => {
+    const { subscriptions } = await onlySubscriptions({}, {});
+    const { box, user, submit, actions } = await openExtend(2);
+    await user.click(box.getByRole('radio', { name: '延长 1 个月' }));
+    await subscriptions.update(901, change);
+    await user.click(submit);
+    expect(await actions.findByText('延期：完成 1 项，失败 1 项')).toBeVisible();
+    expect((await failures())[0]).toMatch(/该订阅刚刚发生了变化，请核对当前状态后重新选择。$/);
+    expect(requestsTo('PUT', pathOf(901))).toHaveLength(0);
+    expect(requestsTo('PUT', pathOf(902))).toHaveLength(1);
+  },
+);
 
-test('writes nothing if the current end cannot be loaded', async () => {
+test('the bulk extension sends no update if the current end date cannot be loaded', async () => {
   await onlySubscriptions({});
   respondWith(pathOf(901), 403, { detail: 'Hidden' }, 'GET');
   const { actions } = await startExtend(1);
@@ -166,7 +169,7 @@ test('writes nothing if the current end cannot be loaded', async () => {
   expect(puts()).toHaveLength(0);
 });
 
-test('accepts the same end date in another format', async () => {
+test('the bulk extension accepts a current end date that has another format than in the list', async () => {
   const { subscriptions } = await onlySubscriptions({});
   const row = subscriptions.get(901);
   respondWith(pathOf(901), 200, { ...row, end_date: row?.end_date.replace('.000Z', '+00:00') }, 'GET');
@@ -175,7 +178,7 @@ test('accepts the same end date in another format', async () => {
 });
 
 test.each(['network', 500, 'html'] as const)(
-  'says that the result is unknown after a lost response (%s), and a retry does not extend twice',
+  'the bulk extension says that the result is unknown after a lost response (%s), and a retry does not extend twice',
   async (loss) => {
     const { endOf } = await onlySubscriptions({}, {});
     loseResponse('PUT', pathOf(901), loss);
@@ -190,7 +193,7 @@ test.each(['network', 500, 'html'] as const)(
   },
 );
 
-test('does not extend twice on a server that cannot send a single subscription', async () => {
+test('the bulk extension does not extend twice if the server cannot return a single subscription', async () => {
   const { endOf } = await onlySubscriptions({});
   respondWith(pathOf(901), 405, { detail: 'Method Not Allowed' }, 'GET');
   loseResponse('PUT', pathOf(901));
@@ -201,7 +204,7 @@ test('does not extend twice on a server that cannot send a single subscription',
   expect(endOf(901)).toBe(localNoon(2027, 2, 28));
 });
 
-test('says so if the server ignores the end date', async () => {
+test('the bulk extension reports an error if the server ignores the new end date', async () => {
   const { subscriptions } = await onlySubscriptions({});
   respondWith(pathOf(901), 200, subscriptions.get(901), 'PUT');
   const { actions } = await startExtend(1);
@@ -212,31 +215,37 @@ test('says so if the server ignores the end date', async () => {
 test.each([
   [405, 'Method Not Allowed'],
   [501, 'Not Implemented'],
-])('stops at the first row, and says so, if the backend lacks the request (%i)', async (status, detail) => {
-  await onlySubscriptions({}, {});
-  respondWith(pathOf(902), status, { detail }, 'PUT');
-  const { actions } = await startExtend(2);
-  expect(await actions.findByText('延期：完成 0 项，未处理 2 项')).toBeVisible();
-  expect(actions.getByRole('alert')).toHaveTextContent(/^当前服务器未提供此操作/);
-  expect(requestsTo('PUT', pathOf(901))).toHaveLength(0);
-  expect(actions.getByText('已选择 2 项')).toBeVisible();
-  expectLoggedMutationError();
-});
+])(
+  'the bulk extension stops at the first row, and says why, if the backend lacks the endpoint (%i)',
+  async (status, detail) => {
+    await onlySubscriptions({}, {});
+    respondWith(pathOf(902), status, { detail }, 'PUT');
+    const { actions } = await startExtend(2);
+    expect(await actions.findByText('延期：完成 0 项，未处理 2 项')).toBeVisible();
+    expect(actions.getByRole('alert')).toHaveTextContent(/^当前服务器未提供此操作/);
+    expect(requestsTo('PUT', pathOf(901))).toHaveLength(0);
+    expect(actions.getByText('已选择 2 项')).toBeVisible();
+    expectLoggedMutationError();
+  },
+);
 
-test.each(['GET', 'PUT'])('sends no other row after a logout during the first %s', async (method) => {
-  await onlySubscriptions({}, {}, {});
-  const paused = pauseRequests(method, /^\/admin\/subscriptions\/\d+$/);
-  await startExtend(3);
-  await paused.started();
-  act(logout);
-  await paused.resume();
-  await waitFor(() => expect(screen.queryByRole('region', { name: '批量操作' })).not.toBeInTheDocument());
-  expect(puts().filter(({ path }) => path !== pathOf(903))).toEqual([]);
-  expect(requestsTo('GET', pathOf(902))).toHaveLength(0);
-  if (method === 'GET') expect(puts()).toHaveLength(0);
-});
+test.each(['GET', 'PUT'])(
+  'the bulk extension sends no other row after a logout during the first %s',
+  async (method) => {
+    await onlySubscriptions({}, {}, {});
+    const paused = pauseRequests(method, /^\/admin\/subscriptions\/\d+$/);
+    await startExtend(3);
+    await paused.started();
+    act(logout);
+    await paused.resume();
+    await waitFor(() => expect(screen.queryByRole('region', { name: '批量操作' })).not.toBeInTheDocument());
+    expect(puts().filter(({ path }) => path !== pathOf(903))).toEqual([]);
+    expect(requestsTo('GET', pathOf(902))).toHaveLength(0);
+    if (method === 'GET') expect(puts()).toHaveLength(0);
+  },
+);
 
-test('sends no other row after a 401 ended the session', async () => {
+test('the bulk extension sends no other row after a 401 response has ended the session', async () => {
   await onlySubscriptions({}, {}, {});
   backend().fault('PUT', pathOf(903), '401');
   await startExtend(3);
@@ -245,7 +254,7 @@ test('sends no other row after a 401 ended the session', async () => {
   expect(new Set(puts().map(({ path }) => path))).toEqual(new Set([pathOf(903)]));
 });
 
-test('removes a deleted subscription from the selection', async () => {
+test('the bulk extension removes a deleted subscription from the selection', async () => {
   const { emailOf } = await onlySubscriptions({}, {});
   const { user } = await openList();
   await user.click(tick(new RegExp(`^选择 ${emailOf(901)}`)));
@@ -256,7 +265,7 @@ test('removes a deleted subscription from the selection', async () => {
 });
 
 test.each(['9999-12-31', '9999-12-31T23:59:59.000Z'])(
-  'writes nothing, and says why, if the new end would be after the year 9999 (%s)',
+  'the bulk extension sends no update, and says why, if the new end date would be after the year 9999 (%s)',
   async (end_date) => {
     await onlySubscriptions({ end_date }, {});
     const { actions } = await startExtend(2);
@@ -266,7 +275,7 @@ test.each(['9999-12-31', '9999-12-31T23:59:59.000Z'])(
   },
 );
 
-test('closes when the search changes, for example on Back, and does not open for the next selection', async () => {
+test('the bulk extension dialog closes when the search changes, for example on Back, and does not open for the next selection', async () => {
   const { emailOf } = await onlySubscriptions({}, {});
   const { user, router } = await openExtend(2);
   await act(() => router.navigate(`/admin/subscriptions?search=${emailOf(902)}`));
@@ -277,14 +286,14 @@ test('closes when the search changes, for example on Back, and does not open for
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('accepts a response without the end date', async () => {
+test('the bulk extension accepts a response without the end date', async () => {
   const { subscriptions } = await onlySubscriptions({});
   respondWith(pathOf(901), 200, { ...subscriptions.get(901), end_date: undefined }, 'PUT');
   const { actions } = await startExtend(1);
   expect(await actions.findByText('延期：完成 1 项')).toBeVisible();
 });
 
-test('accepts the same end date with fractions of a second', async () => {
+test('the bulk extension accepts an end date in the response that differs only in fractions of a second', async () => {
   const { subscriptions } = await onlySubscriptions({});
   const row = subscriptions.get(901);
   respondWith(pathOf(901), 200, { ...row, end_date: row?.end_date.replace('.000Z', '.483112Z') }, 'GET');

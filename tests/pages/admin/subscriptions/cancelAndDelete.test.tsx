@@ -36,7 +36,7 @@ describe('cancelling a subscription in the subscription list', () => {
     await waitFor(() => expect(box.getByRole('button', { name: '保留订阅' })).toHaveFocus());
   });
 
-  test('AD-10: sends `canceled` once for a double click and shows 订阅取消成功。', async () => {
+  test('AD-10: sends `canceled` once for a double click and shows 订阅取消成功。 (subscription cancelled)', async () => {
     const { box, id, user } = await openDialog('cancel');
     const request = vi.spyOn(client, 'request');
     await user.dblClick(box.getByRole('button', { name: '取消订阅' }));
@@ -59,7 +59,7 @@ describe('deleting a subscription record', () => {
     await waitFor(() => expect(box.getByRole('button', { name: '取消' })).toHaveFocus());
   });
 
-  test('sends one DELETE, shows 订阅记录删除成功。, and moves focus to the table', async () => {
+  test('sends one DELETE, shows 订阅记录删除成功。 (record deleted), and moves focus to the table', async () => {
     const { box, id, user } = await openDialog('delete');
     await user.dblClick(box.getByRole('button', { name: '删除记录' }));
     expect(await screen.findByText('订阅记录删除成功。')).toBeVisible();

@@ -57,7 +57,7 @@ describe('extending a subscription', () => {
     expect(bodies()).toEqual([{ status: 'active', end_date: '2027-02-28' }]);
   });
 
-  test('shows an error and sends no request if nothing is selected', async () => {
+  test('shows an error and sends no request if no option is selected', async () => {
     const { box, user, save, path } = await openChange();
     await user.click(save);
     expect(await box.findByText('请选择要修改的内容')).toBeVisible();
@@ -122,7 +122,7 @@ describe('entering a new end date', () => {
     expect(opened.box.getByText('用户将提前失去付费权益，请核对。')).toBeVisible();
   });
 
-  test('is the only option if the subscription has no end date', async () => {
+  test('is the only option in the dialog if the subscription has no end date', async () => {
     const row = await changeSubscription('pro', {});
     respondWith(`/admin/subscriptions/${row.id}`, 200, { ...row, end_date: null }, 'GET');
     const opened = await openChange();
@@ -146,7 +146,7 @@ describe('reactivating a subscription', () => {
     expect(await stored(id)).toMatchObject({ status: 'active' });
   });
 
-  test('does not happen if only the end date of a cancelled subscription is changed', async () => {
+  test('does not happen if an administrator changes only the end date of a cancelled subscription', async () => {
     const { box, user, save } = await openChange(CANCELLED);
     const bodies = sentBodies();
     await user.click(box.getByRole('radio', { name: '延长 1 个月' }));
@@ -178,7 +178,7 @@ describe('reactivating a subscription', () => {
     expect(requestsTo('PUT', path)).toHaveLength(0);
   });
 
-  test('is not offered if the status is unknown, and a new end date keeps this status', async () => {
+  test('is not offered if the status is unknown, and setting a new end date keeps the unknown status', async () => {
     const row = await changeSubscription('pro', {});
     respondWith(
       `/admin/subscriptions/${row.id}`,
@@ -199,7 +199,7 @@ describe('reactivating a subscription', () => {
 });
 
 describe('saving a change of a subscription', () => {
-  test('sends nothing and clears the selection if another administrator has changed the subscription', async () => {
+  test('sends nothing and clears the selected option if another administrator has changed the subscription', async () => {
     const { box, user, save, id, path } = await openChange();
     await user.click(box.getByRole('radio', { name: '延长 1 个月' }));
     const { subscriptions } = await backend().db();
@@ -217,7 +217,7 @@ describe('saving a change of a subscription', () => {
     expect(localDayOf((await stored(id))?.end_date)).toBe('2027-09-30');
   });
 
-  test('clears the selection if the response is lost, so that another click does not add the months twice', async () => {
+  test('clears the selected option if the response is lost, so that another click does not add the months twice', async () => {
     const { box, user, save, id, path } = await openChange();
     loseResponse('PUT', path);
     await user.click(box.getByRole('radio', { name: '延长 1 个月' }));
@@ -240,7 +240,7 @@ describe('saving a change of a subscription', () => {
     expectLoggedMutationError();
   });
 
-  test('shows the server’s message and keeps the selection if the server rejects the change', async () => {
+  test('shows the server’s message and keeps the selected option if the server rejects the change', async () => {
     const { box, user, save, path } = await openChange();
     respondWith(path, 400, { detail: '不允许修改' }, 'PUT');
     await user.click(box.getByRole('radio', { name: '延长 6 个月' }));

@@ -85,7 +85,7 @@ describe('the user page', () => {
     );
   });
 
-  test('opens the payment list with the drawer of the payment that the user clicks', async () => {
+  test('links each payment to the payment list with the drawer of that payment open', async () => {
     const { user, router } = await openUser();
     const payments = await block('支付记录');
     const [entry] = await payments.findAllByRole('listitem');
@@ -151,7 +151,7 @@ describe('the user page', () => {
     expect(drawer.getAllByText('tx_9')[0]).toBeVisible();
   });
 
-  test('edits and deletes the user and shows the notice on the list', async () => {
+  test('lets the administrator edit and delete the user, and shows the notice on the user list', async () => {
     const { user, router } = await openUser('3');
     await user.click(screen.getByRole('button', { name: '编辑 free@example.com' }));
     const edit = await dialog('编辑用户');
@@ -171,8 +171,11 @@ describe('the user page', () => {
     ).toEqual([]);
   });
 
-  test.each(['abc', '0', '99999'])('shows 抱歉，未找到该用户。 if the id in the URL is %s', async (id) => {
-    await renderAt(`/admin/users/${id}`, { as: 'admin' });
-    expect(await screen.findByText('抱歉，未找到该用户。')).toBeVisible();
-  });
+  test.each(['abc', '0', '99999'])(
+    'shows 抱歉，未找到该用户。 (user not found) if the id in the URL is %s',
+    async (id) => {
+      await renderAt(`/admin/users/${id}`, { as: 'admin' });
+      expect(await screen.findByText('抱歉，未找到该用户。')).toBeVisible();
+    },
+  );
 });

@@ -34,7 +34,7 @@ describe('filters of the user list', () => {
 });
 
 describe('a row of the user list', () => {
-  test('shows the user, their status, plan, and dates', async () => {
+  test("shows the user's id, username, status, plan, and dates", async () => {
     await openList();
     const row = await rowOf('pro@example.com');
     expect(row.getByText('4')).toBeVisible();
@@ -52,7 +52,7 @@ describe('a row of the user list', () => {
     }
   });
 
-  test('AD-10: offers 取消 only if the subscription is active, and shows any other status', async () => {
+  test('AD-10: offers the button 取消 (cancel) only if the subscription is active, and otherwise shows the status', async () => {
     await openList();
     expect((await rowOf('pro@example.com')).getByRole('button', { name: '取消订阅 pro@example.com' })).toBeVisible();
     for (const [email, status] of [
@@ -161,7 +161,7 @@ describe('subscriptions of the users in the list', () => {
     expect((await box.findByText('当前')).nextElementSibling).toHaveTextContent('专业版，到期日期 2027-01-05');
   });
 
-  test('are shown as 未加载 if their request fails, and the list stays visible', async () => {
+  test('are shown as 未加载 (not loaded) if their request fails, and the list stays visible', async () => {
     respondWith('/admin/users', 200, [bare(4)]);
     backend().fault('GET', '/admin/subscriptions', '403');
     await openList('/admin/users');
@@ -170,7 +170,7 @@ describe('subscriptions of the users in the list', () => {
   });
 });
 
-test('新建 on the user list opens the new user form', async () => {
+test('the button 新建 (new) on the user list opens the new user form', async () => {
   const { user, router } = await openList();
   await user.click(within(screen.getByRole('main')).getByRole('link', { name: '新建' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/users/new'));

@@ -40,7 +40,7 @@ async function choose({ box, user }: Awaited<ReturnType<typeof openAssign>>, mon
   await user.click(box.getByRole('radio', { name: `${months} 个月` }));
 }
 
-describe('the assign dialog', () => {
+describe('the dialog for assigning a plan to a user', () => {
   test('offers the active plans with name and price, and 1, 3, 6, 12, or 24 months', async () => {
     const { box } = await openAssign();
     expect(labelsIn(await box.findByRole('group', { name: '订阅计划' }))).toEqual([
@@ -53,7 +53,7 @@ describe('the assign dialog', () => {
     expect(screen.getByRole('dialog')).toHaveTextContent('用户：free@example.com');
   });
 
-  test('links to the assign page of this user', async () => {
+  test('links to the separate page for assigning a plan to the user', async () => {
     const { box, user, router } = await openAssign();
     await user.click(box.getByRole('link', { name: '前往分配页面' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin/users/assign-subscription/3'));
@@ -109,7 +109,7 @@ describe('the assign dialog', () => {
     },
   );
 
-  test('assigns once for a double click and shows the plan in the row', async () => {
+  test('sends one request for a double click and shows the plan in the row', async () => {
     const assigning = pauseRequests('POST', PATH);
     const opened = await openAssign();
     await choose(opened, '6');
@@ -130,7 +130,7 @@ describe('the assign dialog', () => {
     expect(await screen.findByText('已为用户开通')).toBeVisible();
   });
 
-  test('shows 订阅计划分配失败，请稍后再试 if the error has no message', async () => {
+  test('shows 订阅计划分配失败，请稍后再试 (assigning the plan failed) if the error has no message', async () => {
     respondWith(PATH, 500, {});
     const opened = await openAssign();
     await choose(opened);
@@ -295,7 +295,7 @@ describe('the assign dialog', () => {
     expect(requestsTo('POST', PATH)).toHaveLength(0);
   });
 
-  test('sends nothing on 取消', async () => {
+  test('sends nothing on a click on 取消 (cancel)', async () => {
     const { box, user } = await openAssign();
     await user.click(box.getByRole('button', { name: '取消' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

@@ -26,7 +26,7 @@ async function askCancel() {
 const waitForClosedDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
 describe('deleting a user in the user list', () => {
-  test('shows the user and the consequence in the dialog, and focuses 取消', async () => {
+  test('shows the user and the consequence in the dialog, and focuses the button 取消 (cancel)', async () => {
     const { box } = await askDelete();
     expect(screen.getByRole('dialog')).toHaveAccessibleDescription(
       'free@example.com （ID 3） 及其订阅记录将被删除，此操作不可恢复。',
@@ -34,7 +34,7 @@ describe('deleting a user in the user list', () => {
     await waitFor(() => expect(box.getByRole('button', { name: '取消' })).toHaveFocus());
   });
 
-  test('AD-02: sends nothing on 取消 or Escape and returns focus to the delete button', async () => {
+  test('AD-02: sends nothing on a click on 取消 (cancel) or Escape and returns focus to the delete button', async () => {
     const { box, user } = await askDelete();
     await user.click(box.getByRole('button', { name: '取消' }));
     await waitForClosedDialog();
@@ -47,7 +47,7 @@ describe('deleting a user in the user list', () => {
     expect(requestsTo('DELETE', '/admin/users/3')).toHaveLength(0);
   });
 
-  test('AD-01: sends one request for a double click, shows 用户删除成功。, and focuses the table', async () => {
+  test('AD-01: sends one request for a double click, shows 用户删除成功。 (user deleted), and focuses the table', async () => {
     const { box, user } = await askDelete();
     await user.dblClick(box.getByRole('button', { name: '删除用户' }));
     expect(await screen.findByText('用户删除成功。')).toBeVisible();
@@ -56,7 +56,7 @@ describe('deleting a user in the user list', () => {
     await waitFor(() => expect(screen.getByRole('region', { name: '用户管理' })).toHaveFocus());
   });
 
-  test('hides the notice after a click on 关闭', async () => {
+  test('hides the notice after a click on 关闭 (close)', async () => {
     const { box, user } = await askDelete();
     await user.click(box.getByRole('button', { name: '删除用户' }));
     await screen.findByText('用户删除成功。');
@@ -117,7 +117,7 @@ describe('deleting a user in the user list', () => {
     expect(takeConsoleOutput()).toHaveLength(1);
   });
 
-  test('AD-14, AD-07: shows an error in the dialog, sends no second request, and hides the previous notice', async () => {
+  test('AD-14, AD-07: shows an error in the dialog, does not repeat the failed request, and hides the previous notice', async () => {
     const { box, user } = await askDelete();
     await user.click(box.getByRole('button', { name: '删除用户' }));
     await screen.findByText('用户删除成功。');
@@ -146,7 +146,7 @@ describe('deleting a user in the user list', () => {
 });
 
 describe('cancelling a subscription in the user list', () => {
-  test('shows user, plan, and end date and sends nothing on 保留订阅 or Escape (AD-02)', async () => {
+  test('shows user, plan, and end date and sends nothing on a click on 保留订阅 (keep the subscription) or Escape (AD-02)', async () => {
     const { box, user } = await askCancel();
     expect(screen.getByRole('dialog')).toHaveAccessibleDescription(
       /^pro@example\.com （ID 4） 的订阅 Pro Monthly （ID \d+） 将被取消， ?\d{4}-\d\d-\d\d 到期后不再续费。$/,
@@ -162,7 +162,7 @@ describe('cancelling a subscription in the user list', () => {
     expect(backend().requests.filter(({ method }) => method === 'PUT')).toEqual([]);
   });
 
-  test('sends the status canceled once and shows 订阅取消成功。 and 已取消 in the row', async () => {
+  test('sends the status canceled once and shows 订阅取消成功。 (subscription cancelled) and 已取消 (cancelled) in the row', async () => {
     const { box, user } = await askCancel();
     await user.dblClick(box.getByRole('button', { name: '取消订阅' }));
     expect(await screen.findByText('订阅取消成功。')).toBeVisible();

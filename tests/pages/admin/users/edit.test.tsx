@@ -23,7 +23,7 @@ describe('editing a user', () => {
     await waitFor(() => expect(username).toHaveFocus());
   });
 
-  test('saves username and active flag, then shows 用户更新成功。 and the new row', async () => {
+  test('saves username and active flag, then shows 用户更新成功。 (user updated) and the new row', async () => {
     const { box, user, username, save } = await openEdit();
     await user.clear(username);
     await user.type(username, ' renamed ');
@@ -107,7 +107,7 @@ describe('editing a user', () => {
     expectLoggedMutationError();
   });
 
-  test('asks for confirmation before Escape discards changes, and 继续编辑 keeps the changes', async () => {
+  test('asks for confirmation before Escape discards changes, and the button 继续编辑 (keep editing) keeps the changes', async () => {
     const { user, username } = await openEdit();
     await user.type(username, '2');
     await user.keyboard('{Escape}');

@@ -88,7 +88,7 @@ describe('editing a user with an unusual value of the active flag', () => {
   );
 
   test.each([undefined, null, 'maybe'])(
-    'DL-04: shows is_active %j as 未知 and does not send the flag',
+    'DL-04: shows is_active %j as 未知 (unknown) and does not send the flag',
     async (flag) => {
       const { row, box, user, username, save, sent } = await openWith({ is_active: flag });
       expect(row.getByText('未知')).toBeVisible();

@@ -113,7 +113,7 @@ describe('the administrator’s own account (HR-13)', () => {
       .map((button) => button.textContent);
 
   test.each(['Admin@Example.com', 'admin@example.com'])(
-    'is not confused with another account with the email %s',
+    'is not treated as the account with the email %s',
     async (email) => {
       const { user } = await openRows([userRow(80, { email })]);
       expect(screen.queryByText('当前账户')).not.toBeInTheDocument();

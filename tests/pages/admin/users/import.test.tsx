@@ -49,7 +49,7 @@ test('the user import shows invalid and duplicate rows before it sends a request
   expect(users.one('email', 'b@new.example')).toMatchObject({ username: 'b' });
 });
 
-test('下载未成功的行 in the user import saves the failed rows with their errors, without passwords, and with escaped formulas', async () => {
+test('the button 下载未成功的行 (download failed rows) in the user import saves the failed rows with their errors, without passwords, and with escaped formulas', async () => {
   const { first } = catchSavedFiles();
   const { box, start, user } = await openImport();
   await start('邮箱,用户名,密码\npro@example.com,=1+1,Password123\n+x,@SUM(1),Password123', 1);
@@ -77,7 +77,7 @@ test.each<[number, unknown]>([
   expect(sent).toHaveLength(2);
 });
 
-test('the user import stops after the current row on 停止, and imports the other rows on 继续处理', async () => {
+test('the user import stops after the current row on a click on 停止 (stop), and imports the other rows on a click on 继续处理 (continue)', async () => {
   const { box, start, user } = await openImport();
   const paused = pauseRequests('POST', '/admin/users');
   await start(THREE, 3);
@@ -102,7 +102,7 @@ test('the user import stops when a response is lost, and does not send the same 
   takeConsoleOutput();
 });
 
-test('the user import requests only the email again if the user was created but the email failed', async () => {
+test('the user import requests only the email again if the user was created but the email could not be sent', async () => {
   const { box, start, user } = await openImport();
   const repair = backend().fault('POST', RESET, '503');
   await start('邮箱\na@new.example', 1);
@@ -114,7 +114,7 @@ test('the user import requests only the email again if the user was created but 
   takeConsoleOutput();
 });
 
-test('the user import asks for confirmation on 关闭 if there are rows to import', async () => {
+test('the user import asks for confirmation on a click on 关闭 (close) if there are rows to import', async () => {
   const { box, choose, user } = await openImport();
   await choose(THREE);
   await user.click((await box.findAllByRole('button', { name: '关闭' }))[0] as HTMLElement);

@@ -66,7 +66,7 @@ test('the plan list re-renders no row when a dialog opens and closes', async () 
   expect(rows.renderCount).toBe(before);
 });
 
-test('列设置 updates a clicked checkbox before the list re-renders its rows', async () => {
+test('the menu 列设置 (columns) updates a clicked checkbox before the list re-renders its rows', async () => {
   const { user } = await openList();
   await user.click(screen.getByRole('button', { name: '列设置' }));
   const box = screen.getByRole<HTMLInputElement>('checkbox', { name: '用户名' });

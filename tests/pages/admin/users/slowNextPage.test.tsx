@@ -17,7 +17,7 @@ vi.mock('../../../../src/pages/admin/users/UsersPage', async (original) => {
   return original();
 });
 
-test('the page of a deleted user does not say that the user is missing while the chunk of the list loads', async () => {
+test('the page of a deleted user does not say that the user is missing while the chunk of the user list loads', async () => {
   const { user, router } = await renderAt('/admin/users/3', { as: 'admin' });
   await user.click(await screen.findByRole('button', { name: '删除 free@example.com' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '删除用户' }));

@@ -55,7 +55,7 @@ describe('sending an email to a user from the user page', () => {
     expect(requestsTo('POST', '/auth/resend-activation')).toHaveLength(1);
   });
 
-  test('is possible again after 60 seconds', async () => {
+  test('is possible again 60 seconds after the previous email', async () => {
     const { user, profile } = await openUser('pro@example.com');
     await user.click(profile.getByRole('button', { name: RESET }));
     expect(await profile.findByText(/秒后可再次发送/)).toBeVisible();
@@ -86,7 +86,7 @@ describe('sending an email to a user from the user page', () => {
     expectLoggedMutationError();
   });
 
-  test('shows the specification’s message and sends no request while offline', async () => {
+  test('shows "Cannot resend activation email while offline." and sends no request while offline', async () => {
     const { user, profile } = await openUser('inactive@example.com');
     await switchTo(false);
     await user.click(profile.getByRole('button', { name: ACTIVATION }));
@@ -97,14 +97,14 @@ describe('sending an email to a user from the user page', () => {
 });
 
 describe('a failed email in the email log', () => {
-  test('can be resent if there is an endpoint for this type of email', async () => {
+  test('can be resent if the server has an endpoint for the type of the email', async () => {
     const { user, box } = await openFailedMail('activation');
     await user.click(box.getByRole('button', { name: ACTIVATION }));
     expect(await box.findByText('已请求服务器发送激活邮件，请在邮件日志中确认。')).toBeVisible();
     expect(box.getByRole('button', { name: ACTIVATION })).toHaveAttribute('aria-disabled', 'true');
   });
 
-  test('cannot be resent if there is no endpoint for this type of email', async () => {
+  test('cannot be resent if the server has no endpoint for the type of the email', async () => {
     const { box } = await openFailedMail('payment');
     expect(box.queryByRole('button', { name: ACTIVATION })).not.toBeInTheDocument();
     expect(box.queryByRole('button', { name: RESET })).not.toBeInTheDocument();

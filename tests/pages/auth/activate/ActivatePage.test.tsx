@@ -90,7 +90,7 @@ describe('activation page', () => {
 });
 
 describe('activation page if no response arrives', () => {
-  test('shows the offline error from the specification, and Retry activates the account when online', async () => {
+  test('shows "Cannot activate account while offline.", and Retry activates the account when online', async () => {
     const token = await mailedToken();
     setOnline(false);
     const { user } = await renderAt(`/activate?token=${token}`, { strict: true });
@@ -197,7 +197,7 @@ describe("activation page if the link can't be used", () => {
   });
 });
 
-test('the resend form of the activation page continues its pause, with the email, after a reload', async () => {
+test('the resend form of the activation page keeps its email and its remaining waiting time after a reload', async () => {
   const first = await renderAt('/activate');
   await fill(first.user, { Email: 'inactive@example.com' });
   await first.user.click(screen.getByRole('button', { name: 'Resend activation email' }));
@@ -215,7 +215,7 @@ test('the resend form of the activation page continues its pause, with the email
   expect(screen.getByLabelText('Email')).toHaveValue('inactive@example.com');
 });
 
-test('the activation page shows the message of a 422 about the token field', async () => {
+test('the activation page shows the message of a 422 response about the token field', async () => {
   const msg = 'String should have at least 32 characters';
   respondWith('/auth/activate', 422, { detail: [{ loc: ['body', 'token'], msg, type: 'string_too_short' }] });
   await renderAt('/activate?token=abc');

@@ -174,7 +174,7 @@ describe('confirmation to connect another extension', () => {
     expect(await question()).toBeVisible();
   });
 
-  test('EC-21: shares nothing on Cancel, removes the connect marker, and says that nothing was shared', async () => {
+  test('EC-21: shares nothing on Cancel, removes the connect marker from session storage, and says that nothing was shared', async () => {
     const { user } = await renderAt(connectPath(OTHER), { as: 'free' });
     await question();
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -197,7 +197,7 @@ describe('confirmation to connect another extension', () => {
     expect(leftFor()).toEqual([]);
   });
 
-  test('EC-17: asks again for the new account if another user has logged in', async () => {
+  test('EC-17: asks for confirmation with the name of the new account if another user has logged in', async () => {
     const { user } = await renderAt(connectPath(OTHER), { as: 'free' });
     await question();
     await enableConfirm();
@@ -217,7 +217,7 @@ describe('confirmation to connect another extension', () => {
 });
 
 describe('login form for connecting another extension', () => {
-  test('names the extension, and a confirmation follows after the login', async () => {
+  test('names the extension, and asks for confirmation after the login', async () => {
     const page = await renderAt(connectPath(OTHER));
     expect(await screen.findByRole('heading', { level: 1, name: 'Connect the extension' })).toBeVisible();
     expect(screen.getByRole('main')).toHaveTextContent(/Chrome extension ponm…dcba wants to use your account\./);

@@ -35,7 +35,7 @@ const pageEvent = (type: string, persisted: boolean) =>
 const main = () => within(screen.getByRole('main'));
 
 describe("connecting the site's own extension as a signed-in user", () => {
-  test('EC-01: redirects once with both tokens and the state, and removes the connect marker', async () => {
+  test('EC-01: redirects once with both tokens and the state parameter, and removes the connect marker from session storage', async () => {
     const { writes } = watchStorage('sessionStorage');
     await renderAt(connectPath(PINNED), { as: 'free' });
     await leaves();
@@ -149,7 +149,7 @@ describe('EC-17: connecting while another tab signs in another account', () => {
 });
 
 describe('connecting without a refresh token', () => {
-  test('asks the user to log in again, then redirects', async () => {
+  test('asks the user to log in again, then redirects to the extension', async () => {
     const page = await renderAt(connectPath(PINNED), { as: 'free' });
     localStorage.removeItem('refresh_token');
     expect(await screen.findByText('Please log in again to connect the extension.')).toBeVisible();
@@ -159,7 +159,7 @@ describe('connecting without a refresh token', () => {
     expect(received()['refresh_token']).toBe(stored('refresh_token'));
   });
 
-  test('XT-12: redirects if another tab stores its refresh token after its access token', async () => {
+  test('XT-12: redirects to the extension if another tab stores its refresh token after its access token', async () => {
     const other = await backend().signIn('free');
     await renderAt(connectPath(PINNED));
     await form();
@@ -177,7 +177,7 @@ describe('connecting without a refresh token', () => {
     expect(received()['refresh_token']).toBe(other.refresh_token);
   });
 
-  test('shows an error if the second login returns no refresh token either', async () => {
+  test('shows an error if the new login returns no refresh token', async () => {
     const page = await renderAt(connectPath(PINNED), { as: 'free' });
     localStorage.removeItem('refresh_token');
     await screen.findByText('Please log in again to connect the extension.');
@@ -212,7 +212,7 @@ describe("login form for connecting the site's own extension", () => {
     expect(marker()).toBeNull();
   });
 
-  test('EC-27: rejects the login offline', async () => {
+  test('EC-27: rejects a login while offline', async () => {
     const page = await renderAt(connectPath(PINNED));
     await form();
     await switchTo(false);
@@ -221,7 +221,7 @@ describe("login form for connecting the site's own extension", () => {
     expect(leftFor()).toEqual([]);
   });
 
-  test('SF-05: redirects after the login even without session storage', async () => {
+  test('SF-05: redirects to the extension after the login even without session storage', async () => {
     watchStorage('localStorage', { refuses: true });
     watchStorage('sessionStorage', { refuses: true });
     cleanups.push(() => void vi.unstubAllGlobals());
@@ -252,7 +252,7 @@ describe('failed redirect to the extension', () => {
   });
 });
 
-test('EC-20: the login page removes the connect marker and logs in normally if the URL has no connect parameters', async () => {
+test('EC-20: the login page removes the connect marker from session storage and logs in normally if the URL has no connect parameters', async () => {
   sessionStorage.setItem('extension_connect', 'active');
   const page = await renderAt('/login');
   await screen.findByRole('heading', { level: 1, name: 'Log in' });
@@ -262,14 +262,14 @@ test('EC-20: the login page removes the connect marker and logs in normally if t
   expect(leftFor()).toEqual([]);
 });
 
-test('EC-20: the login page ignores a redirect URL stored as the connect marker if the URL has no connect parameters', async () => {
+test('EC-20: the login page ignores a redirect URL stored as the connect marker in session storage if the URL has no connect parameters', async () => {
   sessionStorage.setItem('extension_connect', PINNED);
   const { router } = await renderAt('/login', { as: 'free' });
   await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
   expect(leftFor()).toEqual([]);
 });
 
-test('EC-21, EC-26: the link to the registration removes the connect marker', async () => {
+test('EC-21, EC-26: the link to the registration removes the connect marker from session storage', async () => {
   const { user } = await renderAt(connectPath(PINNED));
   await form();
   expect(marker()).toBe('active');
@@ -278,7 +278,7 @@ test('EC-21, EC-26: the link to the registration removes the connect marker', as
   await waitFor(() => expect(marker()).toBeNull());
 });
 
-test('EC-21: the connect page removes the connect marker on pagehide and sets the marker again on pageshow', async () => {
+test('EC-21: the connect page removes the connect marker from session storage on pagehide and sets the marker again on pageshow', async () => {
   await renderAt(connectPath(PINNED));
   await form();
   pageEvent('pagehide', true);
@@ -287,7 +287,7 @@ test('EC-21: the connect page removes the connect marker on pagehide and sets th
   expect(marker()).toBe('active');
 });
 
-test('EC-20: /login and /register remove a connect marker that was copied into a signed-in tab', async () => {
+test('EC-20: /login and /register remove a connect marker from session storage if the browser has copied the marker into a signed-in tab', async () => {
   for (const path of ['/login', '/register']) {
     sessionStorage.setItem('extension_connect', 'active');
     const { router, unmount } = await renderAt(path, { as: 'free' });
@@ -298,7 +298,7 @@ test('EC-20: /login and /register remove a connect marker that was copied into a
   expect(leftFor()).toEqual([]);
 });
 
-test('EC-21: the connect page keeps the connect marker while a user without a refresh token must log in again', async () => {
+test('EC-21: the connect page keeps the connect marker in session storage while a user without a refresh token must log in again', async () => {
   await renderAt(connectPath(PINNED), { as: 'free' });
   localStorage.removeItem('refresh_token');
   await screen.findByText('Please log in again to connect the extension.');

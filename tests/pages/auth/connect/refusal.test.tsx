@@ -63,7 +63,7 @@ describe('connect page with an unknown redirect URL', () => {
     expect(leftFor()).toEqual([]);
   });
 
-  test('EC-21: removes an existing connect marker', async () => {
+  test('EC-21: removes an existing connect marker from session storage', async () => {
     sessionStorage.setItem('extension_connect', 'active');
     await renderAt(connectPath(EVIL));
     await refusal();
@@ -73,7 +73,7 @@ describe('connect page with an unknown redirect URL', () => {
 
 describe('connect page with only one parameter', () => {
   test.each(['/login?oauth_state=x', `/login?oauth_redirect_uri=${encodeURIComponent(PINNED)}`, '/login?oauth_state='])(
-    'shows the normal login form with a hint and removes the connect marker at %s',
+    'shows the normal login form with a hint and removes the connect marker from session storage at %s',
     async (path) => {
       sessionStorage.setItem('extension_connect', 'active');
       const { router, ...shown } = await renderAt(path);

@@ -36,12 +36,12 @@ describe('the page for requesting a password reset', () => {
     expect(screen.getByRole('link', { name: 'Back to login' })).toHaveAttribute('href', '/login');
   });
 
-  test('FM-18: shows the same confirmation if the email is unknown', async () => {
+  test('FM-18: shows the same confirmation for an unknown email as for a known email', async () => {
     await askFor('nobody@example.com');
     expect(await screen.findByText(NEUTRAL('nobody@example.com'))).toBeVisible();
   });
 
-  test('FM-18: shows the same confirmation if the server responds with 404', async () => {
+  test('FM-18: shows the confirmation for a known email if the server responds with 404', async () => {
     respondWith('/auth/request-password-reset', 404, { detail: 'User not found' });
     await askFor('nobody@example.com');
     expect(await screen.findByText(NEUTRAL('nobody@example.com'))).toBeVisible();
@@ -81,7 +81,7 @@ describe('the page for requesting a password reset', () => {
     expect(backend.requests).toHaveLength(0);
   });
 
-  test('shows the message of a 422 at the email field', async () => {
+  test('shows the message of a 422 response at the email field', async () => {
     respondWith('/auth/request-password-reset', 422, {
       detail: [{ loc: ['body', 'email'], msg: 'not an address', type: 'x' }],
     });
@@ -174,7 +174,7 @@ describe('the button Send again for a password reset', () => {
     },
   );
 
-  test('is disabled as well after a request for another email', async () => {
+  test('is disabled for 60 s after a request for another email address', async () => {
     const { user } = await askAndWait('free@example.com');
     await user.click(screen.getByRole('button', { name: 'Use another email' }));
     await fill(user, { Email: 'pro@example.com' });

@@ -32,7 +32,7 @@ describe('login form', () => {
     expect(screen.getByRole('link', { name: 'Create one' })).toHaveAttribute('href', '/register');
   });
 
-  test('restores the typed email on Back from the forgotten password page', async () => {
+  test('restores the typed email on Back from the page for requesting a password reset', async () => {
     const { user, router } = await renderAt('/login');
     await fill(user, { Email: 'free@example.com' });
     await user.click(screen.getByRole('link', { name: 'Forgot password?' }));
@@ -146,7 +146,7 @@ describe('login form after a failed login', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Welcome back, free' })).toBeVisible();
   });
 
-  test('shows each message of a 422 at its field', async () => {
+  test('shows each message of a 422 response at its field', async () => {
     const page = await renderAt('/login');
     page.backend.fault('POST', '/users/token', '422');
     await logIn(page, 'free@example.com', 'FreeUser123');

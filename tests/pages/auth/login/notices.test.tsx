@@ -34,7 +34,7 @@ describe('login page message about the end of the session', () => {
     expect(sessionStore.getState().notice).toBeNull();
   });
 
-  test('is the text from the specification if the token is damaged', async () => {
+  test('is "Token is damaged, please log in again." if the stored token is damaged', async () => {
     localStorage.setItem('auth_token', 'a.b');
     await renderAt('/login');
     expect(await screen.findByText('Token is damaged, please log in again.')).toBeVisible();
@@ -58,7 +58,7 @@ describe('login page with a chosen plan, a typed email, or connect parameters', 
     ['/subscription?plan=constructor', 'Constructor'],
     ['/subscription?plan=Call-0800-123456', '0800'],
   ])(
-    'says "the plan you chose" instead of a name for the unknown plan in %s, like registration and activation (HR-15)',
+    'says "the plan you chose" on the login, registration, and activation pages if the plan in the URL %s is unknown (HR-15)',
     async (url, words) => {
       const { user, router } = await renderAt(url);
       expect(await screen.findByText('Continuing with the plan you chose')).toBeVisible();
@@ -96,7 +96,7 @@ describe('login page with a chosen plan, a typed email, or connect parameters', 
     expect(screen.queryByText(/Continuing with/)).toBeNull();
   });
 
-  test('passes the typed email to the password reset and back', async () => {
+  test('fills the typed email into the password reset form, and into the login form when the user returns', async () => {
     const { user } = await renderAt('/login');
     await fill(user, { Email: 'lin@example.com' });
     await user.click(screen.getByRole('link', { name: 'Forgot password?' }));

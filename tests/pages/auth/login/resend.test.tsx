@@ -57,7 +57,7 @@ test('FM-04: the resend button sends one email and ignores a second click while 
   expect((await backend.outbox('inactive@example.com'))[0]?.subject).toBe('Activate your AI Bookmark account');
 });
 
-test('FM-04: the resend button sends the email to the address of the rejected login, even if the user has typed another address since', async () => {
+test('FM-04: the resend button sends the email to the address of the rejected login, even if the user has typed another address in the meantime', async () => {
   const requests = respondWith('/auth/resend-activation', 200, { message: 'ok' });
   const { user, resend } = await refusedLogin();
   await fill(user, { Email: 'else@example.com' });
@@ -85,7 +85,7 @@ test('the resend button is disabled for 60 s after an email was sent', async () 
 
 const REFUSED = 'Account not activated. Please check your email.';
 
-test('the resend button stays paused for the same address after another login attempt and a reload, but not for other addresses', async () => {
+test('the resend button stays disabled for the same email address after another login attempt and a reload, but not for other addresses', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   respondWith('/users/token', 400, { detail: REFUSED });
   const resends = respondWith('/auth/resend-activation', 200, {});
@@ -112,7 +112,7 @@ test('the resend button stays paused for the same address after another login at
   expect(await button()).toHaveAccessibleDescription(/^Resend in \d+ s$/);
 });
 
-test('the resend button is not paused after an email that could not be sent', async () => {
+test('the resend button is not disabled after an email could not be sent', async () => {
   const { user, backend, resend } = await refusedLogin();
   backend.fault('POST', '/auth/resend-activation', '503');
   await user.click(resend);

@@ -89,7 +89,7 @@ describe('registration form', () => {
     expect(screen.getByText('Enter a password.')).toBeVisible();
   });
 
-  test('clears the error of a field once it is corrected', async () => {
+  test('clears the error of a field when the user corrects the field', async () => {
     const { user } = await registerWith({ ...GOOD, Email: 'lin@' });
     await screen.findByText('Enter an email address like name@example.com.');
     await user.type(field('Email'), 'example.com');
@@ -178,7 +178,7 @@ describe('registration after success', () => {
     await waitFor(() => expect(router.state.location.state).toMatchObject({ fromConnect: false, sentTo: null }));
   });
 
-  test('shows the form again on Start over, with the email and without the password', async () => {
+  test('shows the form again on a click on Start over, with the email and without the password', async () => {
     const { user } = await registerWith(GOOD);
     await user.click(await screen.findByRole('button', { name: 'Start over' }));
     await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Create your account' })).toHaveFocus());
@@ -190,7 +190,7 @@ describe('registration after success', () => {
     const resend = () => screen.findByRole('button', { name: 'Resend activation email' });
     const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
 
-    test('FM-04: is paused after the first email, and then sends one more', async () => {
+    test('FM-04: is disabled for 60 s after the first email, and then sends one more email on a double click', async () => {
       vi.useFakeTimers({ shouldAdvanceTime: true });
       const { user, backend } = await registerWith(GOOD);
       expect(await resend()).toHaveAccessibleDescription(/^Resend in (60|59) s$/);
@@ -203,7 +203,7 @@ describe('registration after success', () => {
       expect(await resend()).toHaveAttribute('aria-disabled', 'true');
     });
 
-    test('continues the pause after a reload, and has none after the pause', async () => {
+    test('stays disabled after a reload for the rest of the 60 s, and is enabled afterwards', async () => {
       vi.useFakeTimers({ shouldAdvanceTime: true });
       const first = await registerWith(GOOD);
       await resend();
@@ -218,7 +218,7 @@ describe('registration after success', () => {
       expect(await resend()).not.toHaveAttribute('aria-disabled', 'true');
     });
 
-    test('keeps the form open after Start over if the response to the resend arrives late', async () => {
+    test('keeps the form open after Start over if the response to the resend request arrives late', async () => {
       vi.useFakeTimers({ shouldAdvanceTime: true });
       const { user } = await registerWith(GOOD);
       await resend();
@@ -233,7 +233,7 @@ describe('registration after success', () => {
       expect(field('Email')).toHaveValue('lin2@example.com');
     });
 
-    test('is paused for the email of a second registration', async () => {
+    test('is disabled for 60 s after a second registration with another email', async () => {
       vi.useFakeTimers({ shouldAdvanceTime: true });
       const page = await registerWith(GOOD);
       await resend();
@@ -317,7 +317,7 @@ describe('registration after an error', () => {
     expect(await screen.findByRole('link', { name: 'Reset password' })).toBeVisible();
   });
 
-  test('shows an error at the username field if a 409 says that the username is taken', async () => {
+  test('shows an error at the username field if a 409 response says that the username is taken', async () => {
     respondWith('/auth/register', 409, { detail: 'Username already taken' });
     await registerWith(GOOD);
     await waitFor(() => expect(field(/^Username/)).toHaveAccessibleDescription(/Username already taken/));
@@ -325,7 +325,7 @@ describe('registration after an error', () => {
     expect(screen.queryByRole('link', { name: 'Reset password' })).toBeNull();
   });
 
-  test('XS-06: shows each message of a 422 at its field or above the form, as text', async () => {
+  test('XS-06: shows each message of a 422 response at its field or above the form, as text', async () => {
     respondWith('/auth/register', 422, {
       detail: [
         { loc: ['body', 'password'], msg: 'too common', type: 'x' },
@@ -342,7 +342,7 @@ describe('registration after an error', () => {
 });
 
 describe('email typed on an authentication page', () => {
-  test('is passed on between registration, login, and password reset', async () => {
+  test('is filled into the form when the user switches between registration, login, and password reset', async () => {
     const { user } = await renderAt('/register');
     await user.type(await screen.findByLabelText('Email'), 'lin@example.com');
     await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Log in' }));
@@ -362,7 +362,7 @@ describe('email typed on an authentication page', () => {
 describe('registration with the email of a known provider', () => {
   const suggestion = () => screen.findByRole('button', { name: 'Did you mean gmail.com?' });
 
-  test('corrects a mistyped domain on click, and registers the corrected email', async () => {
+  test('replaces a mistyped domain when the user clicks the suggestion, and registers the corrected email', async () => {
     const { user, backend } = await renderAt('/register');
     await fill(user, { Email: 'Lin@gmial.com', Password: GOOD.Password });
     await user.click(await suggestion());
@@ -382,7 +382,7 @@ describe('registration with the email of a known provider', () => {
     expect(screen.queryByRole('button', { name: /^Did you mean/ })).not.toBeInTheDocument();
   });
 
-  test('is not blocked if the domain is mistyped', async () => {
+  test('is sent even if the domain is mistyped and the user ignores the suggestion', async () => {
     const { backend } = await registerWith({ ...GOOD, Email: 'lin@gmial.com' });
     expect(await screen.findByRole('heading', { name: 'Check your inbox' })).toBeVisible();
     expect(await backend.outbox('lin@gmial.com')).toHaveLength(1);

@@ -9,7 +9,7 @@ vi.mock('@zootools/email-spell-checker', () => {
   throw new Error('Network is down');
 });
 
-test('a visitor can register if the list of email providers fails to load, although there is no suggestion and no inbox link', async () => {
+test('a visitor can register if the list of email providers fails to load, but sees no suggestion and no inbox link', async () => {
   const { user, backend } = await renderAt('/register');
   await fill(user, { Email: 'lin@gmial.com', Password: 'long enough' });
   await waitFor(() => expect(takeConsoleOutput().join()).toContain('The list of email providers could not be loaded'));

@@ -49,7 +49,7 @@ describe('password reset page', () => {
     expect(screen.getByLabelText('New password')).toHaveAttribute('autocomplete', 'new-password');
   });
 
-  test('tells password managers the email of the account if the email is known', async () => {
+  test('puts the email of the account into a hidden username field for password managers if the email is known', async () => {
     const username = () => document.querySelector('main form [autocomplete="username"]');
     const { unmount } = await renderAt('/reset-password?token=abc', { state: { email: 'lin@example.com' } });
     await screen.findByLabelText('New password');
@@ -113,7 +113,7 @@ describe('password reset page', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/instructions'));
   });
 
-  test("doesn't claim that the password is unchanged if the server did not respond to an earlier attempt", async () => {
+  test("doesn't say that the password is unchanged if the server did not respond to an earlier attempt", async () => {
     const heal = backend().fault('POST', '/auth/reset-password', '504');
     const { user } = await change('/reset-password?token=used-by-then');
     await screen.findByRole('alert');
@@ -174,7 +174,7 @@ describe('password reset page', () => {
     expect(password).toHaveValue(SECRET);
   });
 
-  test('shows the message of a 422 at the password field and focuses the field', async () => {
+  test('shows the message of a 422 response at the password field and focuses the field', async () => {
     respondWith('/auth/reset-password', 422, {
       detail: [{ loc: ['body', 'new_password'], msg: 'too common', type: 'x' }],
     });
@@ -194,7 +194,7 @@ describe('password reset page', () => {
     await waitFor(() => expect(screen.getByLabelText('New password')).toHaveAccessibleDescription(/too common/));
   });
 
-  test('keeps the form and shows both messages if a 422 names csrf_token and new_password (HR-08)', async () => {
+  test('keeps the form and shows both messages if a 422 response has errors for csrf_token and new_password (HR-08)', async () => {
     respondWith('/auth/reset-password', 422, { errors: { csrf_token: ['missing'], new_password: ['too common'] } });
     await change('/reset-password?token=abc');
     expect(await screen.findByText('csrf_token: missing')).toBeVisible();
@@ -209,7 +209,7 @@ describe('password reset page', () => {
     expect(screen.getByLabelText('New password')).toHaveValue(SECRET);
   });
 
-  test('validates both fields before it sends anything', async () => {
+  test('validates both fields before it sends a request', async () => {
     const page = await change('/reset-password?token=abc', 'short', 'other');
     expect(await screen.findByText('Use at least 8 characters.')).toBeVisible();
     expect(screen.getByText("Passwords don't match.")).toBeVisible();

@@ -48,7 +48,7 @@ describe('a new end date that the administrator chooses', () => {
     expect(onDay(day)).toEqual({ problem: 'invalid' });
   });
 
-  it('can be today, but not yesterday, a day before the start, or the current end date', () => {
+  it('can be today, but not yesterday, a day before the start date, or the current end date', () => {
     expect(onDay('2026-11-20')).toHaveProperty('endDate');
     expect(onDay('2026-11-19')).toEqual({ problem: 'past' });
     expect(onDay('2026-12-01', null, '2026-12-02')).toEqual({ problem: 'beforeStart' });

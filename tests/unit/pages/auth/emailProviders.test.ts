@@ -17,7 +17,7 @@ test.each([
   ['Ana.B+x%20{1}@GMIAL.COM', 'Ana.B+x%20{1}@gmail.com'],
   ['\u202eana@gmial.com', '\u202eana@gmail.com'],
   ['josé@gmial.com', 'josé@gmail.com'],
-])('suggests a correction of %s', (typed, email) => {
+])('the check of the email domain suggests a correction of %s', (typed, email) => {
   expect(suggestEmail(typed)).toEqual({ email, domain: email.slice(email.lastIndexOf('@') + 1) });
 });
 
@@ -39,7 +39,7 @@ test.each([
   'ana@life.com',
   'ana@example.pt',
   'ana@mit.edu',
-])('suggests nothing for the real domain of %s', (typed) => {
+])('the check of the email domain suggests nothing for the real domain of %s', (typed) => {
   expect(suggestEmail(typed)).toBeNull();
 });
 
@@ -59,11 +59,11 @@ test.each([
   `ana@${'gmail.'.repeat(10_000)}com`,
   'ana@__proto__',
   'ana@constructor',
-])('suggests nothing for the invalid or international domain %#', (typed) => {
+])('the check of the email domain suggests nothing for the invalid or international domain %#', (typed) => {
   expect(suggestEmail(typed)).toBeNull();
 });
 
-test('links only to the inboxes of exactly known domains, and never puts the email into the URL', () => {
+test('the inbox link leads only to the inboxes of exactly known domains, and never contains the email', () => {
   expect(inboxOf('ana@GMAIL.com')).toEqual({ name: 'Gmail', url: 'https://mail.google.com/' });
   expect(inboxOf('ana@proton.me')?.name).toBe('Proton Mail');
   const others = ['gmail.com.evil.example', 'evil-gmail.com', 'mail.gmail.com', 'gmail.com.', 'constructor', ''];

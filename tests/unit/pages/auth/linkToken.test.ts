@@ -64,7 +64,7 @@ describe.each(Object.entries(ISSUED))('a link token of the kind %s (HR-07)', (_,
     ['before an encoded ampersand', `?token=${encoded}%26lang%3Den`],
     ['twice', `?token=${encoded}&token=${encoded}`],
     ['twice, once encoded', `?token=${encoded}&token=${encodeURIComponent(encoded)}`],
-  ])('is read in its original form if the link contains it %s', (_way, search) => {
+  ])('is read in its original form if the link contains the token %s', (_way, search) => {
     expect(readLinkToken(search)).toBe(token);
   });
 

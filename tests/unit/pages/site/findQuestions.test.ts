@@ -5,7 +5,7 @@ import { findQuestions, PLAN_QUESTIONS, USE_QUESTIONS } from '../../../../src/pa
 const ALL = [...USE_QUESTIONS, ...PLAN_QUESTIONS];
 const ids = (query: string) => findQuestions(ALL, query).map(({ id }) => id);
 
-test('the search for questions shows every question if it is empty', () => {
+test('the search for questions shows every question if the search text is empty', () => {
   expect(findQuestions(ALL, '   ')).toHaveLength(ALL.length);
 });
 
@@ -18,6 +18,6 @@ test('the search for questions finds `e-mail` with "email"', () => {
   expect(ids('activation email')).toContain('no-activation-mail');
 });
 
-test('every question has its own id, so that the anchors are unique', () => {
+test('every question has a unique id, so that links to a question with a hash are unique', () => {
   expect(new Set(ALL.map(({ id }) => id)).size).toBe(ALL.length);
 });

@@ -22,7 +22,7 @@ describe('the check of redirect URLs', () => {
     `http://127.0.0.1/mozoauth2/${HASH}`,
     'https://own.example/cb',
     'http://127.0.0.1:8976/back',
-  ])('EC-01, EC-31: accepts the pinned URL %s', (raw) => {
+  ])('EC-01, EC-31: accepts the redirect URL %s of an extension that is listed in the build settings', (raw) => {
     expect(verdict(raw)).toBe('pinned');
   });
 
@@ -31,7 +31,7 @@ describe('the check of redirect URLs', () => {
     `${PINNED}/cb?a=b&c=%2F`,
     'https://own.example/cb?a=b',
     `http://127.0.0.1/mozoauth2/${HASH}?a=b`,
-  ])('EC-10: accepts a query on a pinned URL: %s', (raw) => {
+  ])('EC-10: accepts a query in a redirect URL that is listed in the build settings: %s', (raw) => {
     expect(verdict(raw)).toBe('pinned');
   });
 
@@ -40,11 +40,11 @@ describe('the check of redirect URLs', () => {
     [`https://${OTHER_ID}.chromiumapp.org/cb?x=1`, 'Chrome', OTHER_ID],
     [`https://${OTHER_HASH}.extensions.allizom.org/`, 'Firefox', OTHER_HASH],
     [`http://127.0.0.1/mozoauth2/${OTHER_HASH}`, 'Firefox', OTHER_HASH],
-  ])('EC-04: asks the user about another extension: %s', (raw, browser, id) => {
+  ])('EC-04: requires a confirmation by the user for the redirect URL of another extension: %s', (raw, browser, id) => {
     expect(checkAddress(raw, policy)).toMatchObject({ kind: 'confirm', extension: { browser, id } });
   });
 
-  it('EC-04: rejects another extension if the settings require this', () => {
+  it('EC-04: rejects the redirect URL of another extension if the settings require this', () => {
     const strict = policyOf({ redirects: ID });
     expect(checkAddress(`https://${OTHER_ID}.chromiumapp.org/`, strict)).toEqual({
       kind: 'refuse',
@@ -243,7 +243,7 @@ describe('EC-31: the check of redirect URLs of Firefox', () => {
     expect(verdict(raw)).toMatch(/^connect\/(?:host|path)-not-allowed$/);
   });
 
-  it('reports the reason path-not-allowed if only the path differs from a pinned URL', () => {
+  it('reports the reason path-not-allowed if only the path differs from the redirect URL in the build settings', () => {
     expect(verdict('https://own.example/cb2')).toBe('connect/path-not-allowed');
     expect(verdict('https://own.example/')).toBe('connect/path-not-allowed');
     expect(verdict('https://own.example')).toBe('connect/path-not-allowed');
@@ -262,7 +262,7 @@ describe('the part of a rejected URL that can be shown', () => {
     ['blob:https://evil.tld/x', null],
     ['not a URL', null],
     [`https://${'a'.repeat(600)}.tld/`, null],
-  ])('for %s is %s', (raw, expected) => {
+  ])('of %s is %s', (raw, expected) => {
     expect(shownHost(raw)).toBe(expected);
   });
 

@@ -5,8 +5,8 @@ import { rememberConnection, readConnection } from '../../../../src/session/conn
 
 afterEach(() => localStorage.clear());
 
-describe('the remembered connection', () => {
-  it('contains the user and the time, and is read only for the same user', () => {
+describe('the stored connection of an extension', () => {
+  it('contains the user and the time, and is returned only for the same user', () => {
     rememberConnection('7', 1_795_000_000_000.7);
     expect(readConnection('7')).toBe(1_795_000_000_000);
     expect(readConnection('8')).toBeNull();

@@ -32,14 +32,14 @@ beforeEach(() => {
   vi.spyOn(request, 'connectPolicy').mockReturnValue(policyOf({ redirects: `${ID} https://${ID}.chromiumapp.org/cb` }));
 });
 
-describe('the link to the extension', () => {
+describe('the messaging link to the extension', () => {
   it('connects once per listed extension, and never to another extension', async () => {
     const api = await open(ID, OTHER_ID);
     expect(api.connect.mock.calls.map(([id]) => id)).toEqual([ID]);
     expect(api.sent).toEqual([]);
   });
 
-  it('does nothing for visitors, and without the extension API', async () => {
+  it('connects to no extension if no user is signed in, or if the browser has no extension API', async () => {
     const api = installExtensionApi(ID);
     http.start(null);
     await http.pass(0);
@@ -52,7 +52,7 @@ describe('the link to the extension', () => {
     expect(statuses()).toEqual({});
   });
 
-  it('tries once per visit if the extension is not installed', async () => {
+  it('tries to connect once per visit if the extension is not installed', async () => {
     const api = await open();
     await http.pass(60_000);
     expect(api.connect).toHaveBeenCalledTimes(1);
@@ -85,8 +85,8 @@ describe('the link to the extension', () => {
   });
 });
 
-describe('a status message', () => {
-  it('is stored with version and account', async () => {
+describe('a status message from the extension', () => {
+  it('is stored with the version of the extension and its account', async () => {
     const api = await open(ID);
     api.last()?.say(status('8', { token: 'x' }));
     expect(statuses()[ID]).toEqual({
@@ -111,7 +111,7 @@ describe('a status message', () => {
     ['an account that is a text', status('7', { account: '7' })],
     ['no account', status('7', { account: undefined })],
     ['a text instead of a boolean', status(null, { isLoggedOut: 'true' })],
-  ])('is ignored if it is invalid: %s', async (_, message) => {
+  ])('is ignored if the message is invalid: %s', async (_, message) => {
     const api = await open(ID);
     api.last()?.say(message);
     expect(statuses()).toEqual({});
@@ -143,7 +143,7 @@ describe('a logout in the extension', () => {
     expect(isSignedIn()).toBe(true);
   });
 
-  it('does not end the next session of the same user', async () => {
+  it('does not end a session that the same user begins after the logout', async () => {
     const api = await open(ID);
     const [first] = api.ports;
     first?.say(status('7'));
@@ -157,7 +157,7 @@ describe('a logout in the extension', () => {
     expect(isSignedIn()).toBe(true);
   });
 
-  it('ends the session in a page that returns from the back/forward cache', async () => {
+  it('ends the session in a page that the browser restores from the back/forward cache', async () => {
     const api = await open(ID);
     api.last()?.say(status('7'));
     dispatchEvent(new Event('pagehide'));
@@ -170,14 +170,14 @@ describe('a logout in the extension', () => {
 });
 
 describe('a logout on the site', () => {
-  it('sends the user to the listed extensions', async () => {
+  it('sends the id of the user to the listed extensions', async () => {
     const api = await open(ID);
     logout();
     await http.pass(0);
     expect(api.sent).toEqual([{ id: ID, message: { type: 'logout', userId: '7' } }]);
   });
 
-  it('reaches the extension even if the link has not loaded yet', async () => {
+  it('reaches the extension even if the code of the messaging link has not loaded yet', async () => {
     const api = installExtensionApi(ID);
     http.start(tokenWith(3600));
     logout();
@@ -186,7 +186,7 @@ describe('a logout on the site', () => {
     expect(api.connect).not.toHaveBeenCalled();
   });
 
-  it('sends nothing if the session ends for another reason', async () => {
+  it('sends nothing to the extension if the session ends for another reason', async () => {
     const api = await open(ID);
     localStorage.clear();
     dispatchEvent(new StorageEvent('storage', { key: null }));
@@ -197,7 +197,7 @@ describe('a logout on the site', () => {
   });
 });
 
-describe('a closed connection', () => {
+describe('a closed connection to the extension', () => {
   it('is reopened immediately and keeps its status if the service worker of the extension stopped', async () => {
     const api = await open(ID);
     api.last()?.say(status('7'));
@@ -208,7 +208,7 @@ describe('a closed connection', () => {
     expect(statuses()).toHaveProperty(ID);
   });
 
-  it('is retried with growing pauses, and loses its status if the extension was removed', async () => {
+  it('is reopened with growing pauses, and loses its status if the extension was removed', async () => {
     const api = await open(ID);
     api.last()?.say(status('7'));
     await http.pass(30_000);
@@ -222,7 +222,7 @@ describe('a closed connection', () => {
     expect(isSignedIn()).toBe(true);
   });
 
-  it('is not retried in a loop if the extension closes every connection', async () => {
+  it('is not reopened in a loop if the extension closes every connection', async () => {
     const api = await open(ID);
     for (let time = 0; time < 300; time += 1) {
       api.last()?.say(status('7'));

@@ -32,7 +32,7 @@ beforeEach(() => {
 afterAll(resetForTests);
 
 describe('the token handoff', () => {
-  it('EC-01: reads both tokens from storage just before it leaves the page', async () => {
+  it('EC-01: reads both tokens from storage just before the browser leaves the page', async () => {
     http.start();
     const newer = tokenWith(7200, { jti: 'newer' });
     localStorage.setItem('auth_token', newer);
@@ -41,7 +41,7 @@ describe('the token handoff', () => {
     expect(left()).toEqual([`${PINNED}/#access_token=${newer}&refresh_token=refresh-2&state=s`]);
   });
 
-  it('EC-16: leaves the page only once per page load, even if it is called repeatedly', async () => {
+  it('EC-16: leaves the page only once per page load, even if the handoff is started repeatedly', async () => {
     http.start();
     const results = await Promise.all([handOver(order()), handOver(order()), handOver(order())]);
     expect(results).toEqual(['left', 'left', 'left']);
@@ -54,7 +54,7 @@ describe('the token handoff', () => {
     ['EC-04: of another extension, without a click', { search: searchFor(`https://${OTHER_ID}.chromiumapp.org/`) }],
     ['EC-12: with two redirect URLs', { search: `${searchFor(`${PINNED}/`)}&oauth_redirect_uri=x`, isConfirmed: true }],
     ['EC-20: without parameters', { search: '', isConfirmed: true }],
-  ])('rejects this request without reading a token: %s', async (_, change) => {
+  ])('rejects the connect request without reading a token: %s', async (_, change) => {
     http.start(tokenWith(200));
     sessionStorage.setItem('extension_connect', 'active');
     await http.pass(100);
@@ -82,14 +82,14 @@ describe('the token handoff', () => {
     expect(left()).toEqual([]);
   });
 
-  it('does not leave the page if the refresh token is missing', async () => {
+  it('does not leave the page if there is no refresh token', async () => {
     http.start(tokenWith(3600), null);
     expect(await handOver(order())).toBe('no-token');
     expect(left()).toEqual([]);
     expect(hasLeft()).toBe(false);
   });
 
-  it('EC-18: waits 10 seconds for a refresh that hangs, and then sends the token that is still valid', async () => {
+  it('EC-18: waits 10 seconds for a token refresh that hangs, and then sends the token that is still valid', async () => {
     const token = tokenWith(200);
     http.answer('/users/refresh', 'hang');
     http.start(token);
@@ -102,7 +102,7 @@ describe('the token handoff', () => {
     expect(left()[0]).toContain(`#access_token=${token}&`);
   });
 
-  it('EC-18: does not send a token that expires during the wait', async () => {
+  it('EC-18: does not send a token that expires during the wait for a token refresh', async () => {
     http.answer('/users/refresh', 'hang');
     http.start(tokenWith(5));
     const result = handOver(order());
@@ -112,7 +112,7 @@ describe('the token handoff', () => {
     expect(sessionStore.getState().token).toBeNull();
   });
 
-  it('does not leave the page if the user cancels during the wait', async () => {
+  it('does not leave the page if the user cancels during the wait for a token refresh', async () => {
     http.answer('/users/refresh', { json: { access_token: tokenWith(3600), expires_in: 3600 }, afterMs: 2_000 });
     http.start(tokenWith(200));
     const stop = new AbortController();

@@ -146,7 +146,7 @@ const pathOrQueryHasAt = (raw: string): boolean => {
   return (pathname + search).includes('@');
 };
 
-it('EC-06 to EC-10: the check of redirect URLs rejects 20,000 mutated URLs, except for pinned URLs and URLs of extensions', () => {
+it('EC-06 to EC-10: the check of redirect URLs rejects 20,000 mutated URLs, except for URLs in the build settings and URLs of extensions', () => {
   const counts = { pinned: 0, confirm: 0, refuse: 0 };
   fc.assert(
     fc.property(mutants, (raw) => {

@@ -104,7 +104,7 @@ describe('VITE_EXTENSION_STORE_URL', () => {
     `https://chromewebstore.google.com/detail/ai-bookmark/${ID}/`,
     `https://chromewebstore.google.com/detail/${ID}?hl=en&utm_source=x`,
     `https://microsoftedge.microsoft.com/addons/detail/ai-bookmark/${ID}#top`,
-  ])('EC-23: pins the extension id at the end of %s, and rejects other extensions', (storeUrl) => {
+  ])('EC-23: allows only the extension whose id is at the end of %s', (storeUrl) => {
     const policy = policyOf({ storeUrl });
     expect([...policy.pins]).toEqual([PINNED]);
     expect(policy.unlisted).toBe('refuse');
@@ -123,7 +123,7 @@ describe('VITE_EXTENSION_STORE_URL', () => {
     `http://store.example/${ID}`,
     `javascript:/${ID}`,
     `store.example/${ID}`,
-  ])('EC-23: pins no extension with the value %j, so that users confirm each extension', (storeUrl) => {
+  ])('EC-23: allows no extension without a confirmation by the user with the value %j', (storeUrl) => {
     const policy = policyOf({ storeUrl });
     expect(policy.pins.size).toBe(0);
     expect(policy.unlisted).toBe('confirm');
@@ -139,7 +139,7 @@ describe('VITE_EXTENSION_UNLISTED and VITE_EXTENSION_CONFIRM', () => {
     [{ unlisted: 'refuse' }, 'refuse', 0],
     [{ unlisted: 'allow' }, 'refuse', 1],
     [{ redirects: 'https://*', unlisted: '' }, 'confirm', 1],
-  ] as const)('with the values %j lead to this decision for other extensions: %s', (settings, unlisted, warnings) => {
+  ] as const)('with the values %j set the rule for other extensions to: %s', (settings, unlisted, warnings) => {
     expect(policyOf(settings).unlisted).toBe(unlisted);
     expect(warningsOf(settings)).toHaveLength(warnings);
   });
@@ -171,7 +171,7 @@ describe('the connect policy of the build', () => {
     ]);
   });
 
-  it('EC-23: pins no extension if no variables are set', async () => {
+  it('EC-23: allows no extension without a confirmation by the user if no variables are set', async () => {
     vi.resetModules();
     const { connectPolicy } = await import('../../../../src/session/connect/request');
     expect(connectPolicy()).toMatchObject({ unlisted: 'confirm', alwaysConfirm: false });

@@ -15,7 +15,7 @@ const reasonOf = (search: string) => {
 };
 
 describe('reading the connect request', () => {
-  it('returns the state and the URL if the URL is pinned', () => {
+  it('returns the state and the URL if the URL is listed in the build settings', () => {
     expect(read(`?oauth_state=s&oauth_redirect_uri=${GOOD}`)).toEqual({
       kind: 'pinned',
       address: `${PINNED}/`,
@@ -25,7 +25,7 @@ describe('reading the connect request', () => {
     });
   });
 
-  it('asks the user about every accepted URL with VITE_EXTENSION_CONFIRM=always, and still rejects other URLs', () => {
+  it('returns that the user must confirm every accepted URL with VITE_EXTENSION_CONFIRM=always, and still rejects other URLs', () => {
     const careful = policyOf({ redirects: ID, confirm: 'always' });
     expect(readConnectRequest(`?oauth_state=s&oauth_redirect_uri=${GOOD}`, careful).kind).toBe('confirm');
     expect(readConnectRequest(`?oauth_state=s&oauth_redirect_uri=${EVIL}`, careful).kind).toBe('refused');

@@ -18,7 +18,7 @@ describe('the dashboard banner', () => {
   };
   const title = (...args: Parameters<typeof banner>) => banner(...args)?.title ?? null;
 
-  test('PL-05: does not announce that Pro will start if a cancelled Pro plan still runs', () => {
+  test('PL-05: does not say that Pro will start if a cancelled Pro plan still runs', () => {
     expect(banner(sub({ status: 'cancelled' }), payment('pending'), true)?.text).toBe("You don't need to pay again.");
     expect(banner(sub({ status: 'expired' }), payment('pending'), true)?.text).toMatch(
       /^Pro starts as soon as it's confirmed,/,
@@ -31,7 +31,7 @@ describe('the dashboard banner', () => {
     expect(title(null, payment('pending'), true)).toBe("Your payment isn't confirmed yet.");
   });
 
-  test('PL-05: shows an unfinished checkout if the user never came back from it', () => {
+  test('PL-05: shows an unfinished checkout if the user never came back from the checkout', () => {
     expect(banner(null, payment('pending'))).toMatchObject({
       title: "You didn't finish your last checkout.",
       actions: [
@@ -62,7 +62,7 @@ describe('the dashboard banner', () => {
     expect(title(null, payment('failed', '2026-09-01T00:00:00Z'))).toBeNull();
   });
 
-  test('ignores a payment that was left unfinished long ago, and never announces Pro to a Pro user', () => {
+  test('ignores a payment that was left unfinished long ago, and never says to a Pro user that Pro will start', () => {
     expect(title(null, payment('pending', '2026-09-01T00:00:00Z'))).toBeNull();
     expect(title(sub(), payment('processing', '2026-09-01T00:00:00Z'))).toBeNull();
     expect(banner(sub(), payment('processing'), true)?.text).toBe("You don't need to pay again.");
@@ -71,7 +71,7 @@ describe('the dashboard banner', () => {
     );
   });
 
-  test('announces a plan that ends within 7 days, unless it renews automatically', () => {
+  test('shows the end date if the plan ends within 7 days and does not renew automatically', () => {
     expect(title(sub({ autoRenew: false, endDate: '2026-11-26T12:00:00Z' }))).toBe(
       'Pro Yearly ends on 26\u{a0}Nov\u{a0}2026.',
     );

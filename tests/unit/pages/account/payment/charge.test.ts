@@ -13,7 +13,7 @@ describe('a visit to the success page', () => {
     expect(parse('session_id=cs_test_1')).toEqual({ isFromPayment: true, sessionId: 'cs_test_1' });
   });
 
-  test('counts as a return from a payment without an id if the provider did not fill in the placeholder', () => {
+  test('counts as a return from a payment without an id if the provider left the placeholder for the id in the URL', () => {
     expect(parse('session_id={CHECKOUT_SESSION_ID}')).toEqual({ isFromPayment: true, sessionId: null });
   });
 

@@ -67,7 +67,7 @@ describe('the revenue of the current month', () => {
 describe('the last full month', () => {
   const month = (name: string, amount: number) => ({ month: name, amount, count: null });
 
-  test('is compared with the month before it, and ignores the current month', () => {
+  test('is compared with the month before the last full month, and ignores the current month', () => {
     const months = [month('2026-09', 1000), month('2026-10', 1200), month('2026-11', 30)];
     expect(lastWholeMonth(months, NOW)).toEqual({ amount: 1200, growth: 0.2 });
   });

@@ -36,7 +36,7 @@ describe('reply templates', () => {
     expect([readTemplates('1'), readTemplates('2')]).toEqual([[], ['A']]);
   });
 
-  test('are named after their first line, truncated', () => {
+  test('are named after their first line, which is truncated', () => {
     expect(templateName(' Hello\nyou')).toBe('Hello');
     expect(templateName('x'.repeat(40))).toBe(`${'x'.repeat(29)}…`);
   });

@@ -8,7 +8,7 @@ import { cpuMs } from '../../../../support/cpuMs';
 const pageOf = createMailDocument(DOMPurify);
 
 describe('XS-04: the document of an email preview', () => {
-  test('begins with a policy that allows nothing', () => {
+  test('begins with a content security policy that allows no requests and no scripts', () => {
     const page = pageOf('<p>Hello</p>');
     expect(page).toMatch(
       /^<!doctype html><html><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="default-src 'none'; form-action 'none'; base-uri 'none'">/,

@@ -43,7 +43,7 @@ describe('tokens in an email', () => {
     expect(maskTokens(text)).toBe(covered);
   });
 
-  test('are all masked if there are many', () => {
+  test('are all masked if an email contains many', () => {
     expect(maskTokens('token=a token=b token=c')).toBe(`token=${M} token=${M} token=${M}`);
   });
 });

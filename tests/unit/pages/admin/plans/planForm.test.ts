@@ -33,11 +33,14 @@ test.each([
   ['JPY', '4.99', false],
   ['KWD', '4.999', true],
   ['USD', '4.999', false],
-])('the plan form checks the decimals of a price in %s: %s is accepted: %s', (currency, price, isFine) => {
-  const { success, issues } = v.safeParse(planSchema(planInput(null), currency), { ...validPlan, price });
-  expect(success).toBe(isFine);
-  expect(issues?.[0].message ?? '').toBe(isFine ? '' : '每期金额的小数位数超出该币种允许的范围');
-});
+])(
+  'the plan form checks the number of decimals of a price in %s (price %s, is accepted: %s)',
+  (currency, price, isFine) => {
+    const { success, issues } = v.safeParse(planSchema(planInput(null), currency), { ...validPlan, price });
+    expect(success).toBe(isFine);
+    expect(issues?.[0].message ?? '').toBe(isFine ? '' : '每期金额的小数位数超出该币种允许的范围');
+  },
+);
 
 describe('the plan form', () => {
   test.each<[Partial<PlanInput>, string]>([
@@ -83,7 +86,7 @@ describe('the plan form', () => {
     [40 / 12, '3.333333'],
     [4.99, '4.99'],
     [0.0000001, '0'],
-  ])('shows a price of %d, which can be a fraction of a yearly price, as %s and accepts it', (price, text) => {
+  ])('accepts a price of %d, which can be a fraction of a yearly price, and shows the price as %s', (price, text) => {
     const input = { ...validPlan, durationMonths: '12', price: planInput({ ...planPreview(validPlan), price }).price };
     expect(input.price).toBe(text);
     expect(messages(input)).toEqual([]);
@@ -95,7 +98,7 @@ describe('the plan form', () => {
     expect(v.safeParse(planSchema(opened), { ...opened, price: '6.001' }).success).toBe(false);
   });
 
-  test('saves everything that it loaded, including 40 long features and a period of 20 years', () => {
+  test('saves all values that the form has loaded, including 40 long features and a period of 20 years', () => {
     const features = Array.from({ length: 40 }, (_, place) => `${place} ${'x'.repeat(300)}`);
     const row = {
       id: 7,

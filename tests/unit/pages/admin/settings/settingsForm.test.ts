@@ -45,7 +45,7 @@ describe('a setting in the settings form', () => {
   });
 
   test.each([setting('number', null), setting('json', null)])(
-    'of the type $type is valid if its value null is unchanged',
+    'of the type $type is valid if its value is null and unchanged',
     (of) => {
       expect(check(of, shownValue(of))).toEqual({ value: '' });
     },

@@ -26,7 +26,7 @@ describe('a file with users to import', () => {
     expect(brief('sep=;\r\n邮箱;用户名\r\nlin@example.com;林')).toEqual([[3, 'lin@example.com', '林']]);
   });
 
-  it('can lack a header, but then its third column is not read as the password', () => {
+  it('can lack a header row, but then its third column is not read as the password', () => {
     expect(parseUsers('lin@example.com,林,Password123')).toMatchObject([
       { line: 1, email: 'lin@example.com', username: '林', password: '' },
     ]);
@@ -98,7 +98,7 @@ describe('a file with users to import', () => {
 });
 
 describe('a row of the import file', () => {
-  it('has a problem if its email, username, or password is invalid', () => {
+  it('is marked as invalid if its email, username, or password is invalid', () => {
     const rows = ['邮箱,用户名,密码', 'lin,,', ',林,', `a@example.com,${'x'.repeat(101)},`, 'b@example.com,,short'];
     expect(problems([...rows, 'c@example.com,,', 'd@example.com,,Password123'].join('\n'))).toEqual([
       '邮箱格式不正确',
@@ -110,7 +110,7 @@ describe('a row of the import file', () => {
     ]);
   });
 
-  it('has a problem if an earlier row has the same email, in any case', () => {
+  it('is marked as invalid if an earlier row has the same email, in uppercase or lowercase', () => {
     expect(problems('邮箱\nlin@example.com\nLIN@example.com\nｌｉｎ@example.com')).toEqual([
       '',
       '与第 2 行的邮箱重复',

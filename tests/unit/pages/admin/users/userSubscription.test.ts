@@ -34,7 +34,7 @@ describe('the subscription in a row of the user list', () => {
     expect(rows.map((row) => row.subscription?.id ?? null)).toEqual(['2', '4', null]);
   });
 
-  test('is not changed if the server sends a subscription or null', () => {
+  test('is not looked up if the server sends a subscription or null', () => {
     const own = subscription('5', '7');
     const rows = joinSubscriptions([user('7', own), user('8', null)], [subscription('1', '7'), subscription('2', '8')]);
     expect(rows.map((row) => row.subscription)).toEqual([own, null]);
