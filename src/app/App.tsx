@@ -4,7 +4,7 @@ import { RouterProvider, type RouterProviderProps } from 'react-router-dom';
 import { clearMutations } from '../lib/mutationLog';
 import { rememberPath } from '../lib/previousPath';
 import { leaveWhenSessionEnds } from './guards';
-import { usePrefetch } from './lazyRoute';
+import { usePrefetch } from './prefetch';
 
 export function App({ router }: { router: RouterProviderProps['router'] }) {
   usePrefetch(router.routes);

@@ -5,7 +5,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 
 import { App } from '../../../src/app/App';
 import { ErrorScreen } from '../../../src/app/ErrorScreen';
-import { lazyRoute, prefetchNext, type LoadScreen } from '../../../src/app/lazyRoute';
+import { lazyRoute, type LoadScreen } from '../../../src/app/lazyRoute';
+import { prefetchNext } from '../../../src/app/prefetch';
 import { queryClient } from '../../../src/app/queryClient';
 import { STEADY_CONNECTION_MS } from '../../../src/config/limits';
 import { loadCalls } from '../../../src/http/loadCalls';
