@@ -5,7 +5,7 @@
 
 def text: if type == "string" then gsub("[\u0000-\u001f\u007f-\u009f]"; " ") else null end;
 def number: if type == "number" then . else null end;
-# Body of a report that the browser creates: a flat object of text and numbers.
+# Keeps the text and numbers of a report's body. Returns null unless the body is an object.
 def flat: if type == "object"
   then with_entries(.key |= text | .value |= (text // number)) | del(.[] | nulls)
   else null end;

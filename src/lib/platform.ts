@@ -1,4 +1,4 @@
-/** Whether the device is from Apple, so that shortcuts are shown with ⌘. Older browsers have no `userAgentData`. */
+/** Whether the device is from Apple, where shortcuts have ⌘. Firefox and Safari have no `userAgentData`. */
 export function isApple(): boolean {
   if (typeof navigator === 'undefined') return false;
   const { userAgentData } = navigator as Navigator & { userAgentData?: { platform?: string } };

@@ -95,7 +95,7 @@ for (const name of SERVERS) {
       await expect(page.getByRole('alert')).toBeVisible();
       const calls = await Promise.all(sent);
       expect(calls.some(([url]) => url.includes('/api/'))).toBe(true);
-      // Chromium sends no Referer with a prefetch, but reports an empty value for it.
+      // Playwright shows an empty Referer for prefetches, with which Chromium sends none.
       expect(calls.filter(([, referer]) => (referer ?? '') !== '')).toEqual([]);
     });
   });

@@ -9,7 +9,7 @@ type Sentence = string | Omit<Field, 'isNeeded'>;
 type Sentences = Readonly<Record<string, Sentence>>;
 
 interface Description {
-  /** The export to edit for another backend. Default: the schema itself, which must then be exported. */
+  /** Exported value that a developer edits if another backend sends other fields. Default: the schema, if it is exported. */
   readonly readBy?: object;
   /** Fields without which the site can't use a row or response. */
   readonly needed?: Sentences;

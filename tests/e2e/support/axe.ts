@@ -123,7 +123,7 @@ const VIEWS = [
 /**
  * Checks the current screen on a desktop in the light theme and on a narrow phone in the dark theme. The screen must
  * have no accessibility errors and no horizontal scrolling. While a dialog is open, only the dialog is checked, because
- * the page behind it is inert and was checked before. The color rules check each text style once per document.
+ * the page behind it is inert and was checked before. To save time, the contrast rules check each text style only once per page.
  * Afterwards, the viewport has desktop width and the light theme again.
  */
 export const expectAccessible = async (

@@ -52,7 +52,7 @@ test.each([
   },
 );
 
-test('TR-01: an administrator can edit a user, assign a plan, and delete the user in a translated list', async () => {
+test('TR-01: an administrator can edit a user, assign a plan, and delete the user after the browser has translated the list', async () => {
   const { user } = await openTranslated('/admin/users?page=12', { as: 'admin' });
   await user.click(await button('编辑 free@example.com'));
   await fill(user, { 用户名: 'lin' });

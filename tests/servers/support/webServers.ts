@@ -15,7 +15,7 @@ export type ServerName = 'nginx' | 'caddy' | 'preview';
  * - `trusted`: address of a proxy whose headers the server trusts
  * - `redirects`: start the nginx server that redirects from port 80 to TLS (docs/deploy.md)
  * - `releases`: folder with releases; the server uses the release that `current` links to
- * - `inImage`: start Caddy as the container does, with the mounted `settings`
+ * - `inImage`: start Caddy as the container image does; `settings` is the mounted file
  */
 export type Setup = {
   build: string;

@@ -139,7 +139,7 @@ describe('fetching a page that the server does not have (HR-16)', () => {
     expect((await fetchAllPages(endingWith(404, serverOf(count, size, answer)))).ids).toEqual(upTo(count));
   });
 
-  test('ends the list if the server returns its last page for every later page', async () => {
+  test('ends the list if the server returns the last page again', async () => {
     const server = vi.fn(({ page, pageSize }: Paging) =>
       serverOf(40, always(20), plain)({ page: Math.min(page, 2), pageSize }),
     );

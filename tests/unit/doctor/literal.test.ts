@@ -12,7 +12,7 @@ const summaries = (findings: readonly Finding[]): string[] =>
     .filter(({ verdict }) => verdict !== 'fits' && verdict !== 'skipped')
     .flatMap(({ row, verdict, notes }) => notes.map((note) => `${row} | ${verdict} | ${note.split('\n')[0] ?? ''}`));
 
-describe('the backend check (npm run doctor), for a backend that follows only the specification,', () => {
+describe('npm run doctor with a backend that implements only the specification', () => {
   let server: BackendUnderTest;
   let findings: Finding[] = [];
   const about = (row: RegExp | string): Finding[] =>
@@ -30,7 +30,7 @@ describe('the backend check (npm run doctor), for a backend that follows only th
     expect(exitCodeOf(findings)).toBe(0);
   });
 
-  it('describes for each difference what users see', () => {
+  it('describes the effect of each deviation on users', () => {
     const silent = findings
       .filter(({ verdict }) => verdict === 'tolerance' || verdict === 'absent')
       .flatMap(({ row, notes }) => notes.map((note) => `${row}: ${note}`))
@@ -38,7 +38,7 @@ describe('the backend check (npm run doctor), for a backend that follows only th
     expect(silent).toEqual([]);
   });
 
-  it('names for each difference the source file of the site to change', () => {
+  it('names the source file to change for each deviation', () => {
     const unnamedFindings = findings
       .filter(({ verdict }) => verdict === 'tolerance' || verdict === 'absent')
       .flatMap(({ row, notes }) => notes.map((note) => `${row}: ${note}`))
@@ -70,7 +70,7 @@ describe('the backend check (npm run doctor), for a backend that follows only th
     expect(ofSubscription).toHaveLength(1);
   });
 
-  it('reports the differences in openapi.json even without an account', async () => {
+  it('reports what openapi.json lacks even if no account is configured', async () => {
     const all = await server.examine({ user: null, admin: null });
     const found = summaries(all.filter(({ row }) => /openapi/.test(row)));
     const absent = all

@@ -155,7 +155,7 @@ describe('the error message (spec §8)', () => {
     expect(fullMessageOf(error)).toBe("This feature isn't available on this server.");
   });
 
-  it('is "The requested resource was not found." if a framework has no route for a request that the specification requires (HR-20)', async () => {
+  it('is "The requested resource was not found." if the backend has no route for a request of the specification (HR-20)', async () => {
     expect(await answered({ status: 404, json: { message: `Cannot GET /api/v1${PATH}` } })).toMatchObject({
       message: 'The requested resource was not found.',
     });

@@ -63,7 +63,7 @@ describe('the inline theme script', () => {
     expect(script.trim().split('\n').length).toBeLessThanOrEqual(12);
   });
 
-  it("is not needed for the color of the browser's address bar in the system theme", () => {
+  it("leaves the color of the browser's address bar to meta tags if the user follows the system theme", () => {
     for (const theme of ['light', 'dark'] as const) {
       const media = `media="(prefers-color-scheme: ${theme})"`;
       expect(html).toContain(`<meta name="theme-color" ${media} content="${THEME_COLORS[theme]}" />`);

@@ -138,7 +138,7 @@ interface SetupHeadProps {
   children: string;
 }
 
-/** Heading and Hide button. A hidden card stays hidden, and the heading of the page receives the focus. */
+/** Heading of the card, and its Hide button. Hiding the card is permanent, and moves the focus to the page heading. */
 const SetupHead = ({ id, onHide, isSmall = false, children }: SetupHeadProps) => (
   <div className="flex items-baseline justify-between gap-4">
     <h2 id={id} className={clsx(isSmall && 'text-[1.25rem] leading-tight')}>

@@ -39,8 +39,10 @@ function paymentBanner(view: PlanView, news: Payment | undefined): Banner | null
   if (view.status === 'checkoutAbandoned' || (view.status !== 'paymentPending' && !isPaying)) return null;
   const notConfirmed = { tone: 'warn', title: "Your payment isn't confirmed yet.", actions: [] } as const;
   if (view.returnedFromCheckout) {
-    const starts = isRunning(view) ? "You don't" : "Pro starts as soon as it's confirmed, and you don't";
-    return { ...notConfirmed, text: `${starts} need to pay again.` };
+    const text = isRunning(view)
+      ? "You don't need to pay again."
+      : "Pro starts as soon as it's confirmed, and you don't need to pay again.";
+    return { ...notConfirmed, text };
   }
   const activePlan = activePlanOf(view);
   if (activePlan !== null && ['', activePlan].includes(news?.planCode ?? '')) {

@@ -49,7 +49,7 @@ export interface EditUserDialogProps {
   onFailure: () => void;
 }
 
-/** The email isn't registered with the form, so it is never sent (spec §5). */
+/** The email input is not registered with the form, so requests don't contain the email (spec §5). */
 export function EditUserDialog({ user: listed, isOwn, onClose, onDone, onFailure }: EditUserDialogProps) {
   const formId = useId();
   // Load the user again, because the list might be minutes old.

@@ -34,7 +34,7 @@ import { UserDialogs } from './UserDialogs';
 
 type UserFilter = 'status' | 'plan' | 'role';
 
-/** `plans`: options of the plan filter. Can be empty if only the URL is read. */
+/** @param plans options of the plan filter; not needed for sending requests */
 const sourceOf = (plans: readonly ListOption[]): ListSource<AdminUser, UserFilter> => ({
   key: ADMIN_USERS_KEY,
   fetch: fetchUsersWithPlans,

@@ -73,7 +73,7 @@ describe('dashboard with its plan card', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Welcome back, Lin' })).toBeVisible();
   });
 
-  test('shows the plan from the access token and Retry if the subscription request fails', async () => {
+  test('if the subscription request fails, shows a Retry button and the plan from the access token', async () => {
     const heal = backend().fault('GET', '/users/me/subscription', '400');
     const { user } = await renderAt('/dashboard', { as: 'pro' });
     const plan = await planCard();

@@ -36,7 +36,7 @@ test('the profile updates the status when the extension reports that it is no lo
   expect(extension.getByRole('status')).toHaveTextContent('Installed, but not connected.');
 });
 
-test('the profile escapes look-alike characters in the masked email of another account', async () => {
+test('the profile escapes look-alike characters in the masked email of the account to which the extension is connected', async () => {
   const { extension } = await open('8', { account: { id: '8', label: 'f***@ex\u0430mple.com\u202E<b>' } });
   expect(extension.getByRole('status')).toHaveTextContent(
     String.raw`Connected to another account:f***@ex\u{430}mple.com\u{202E}<b>`,

@@ -47,7 +47,7 @@ describe('profile page', () => {
     expect(appearance.getByRole('radio', { name: 'Dark' })).toBeChecked();
   });
 
-  test('shows when the login expires, and Log out goes to the login page', async () => {
+  test('shows the time at which the login expires, and has a Log out button that opens the login page', async () => {
     const { user, router } = await renderAt('/profile', { as: 'free' });
     const device = await section('This device');
     const { exp } = JSON.parse(atob(localStorage.getItem('auth_token')?.split('.')[1] ?? '')) as { exp: number };

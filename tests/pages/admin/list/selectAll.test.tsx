@@ -117,7 +117,7 @@ test('the button 选择前 10,000 条 (select the first 10,000) selects 10,000 r
   expect(box.getByText(/^另有 9,(?:800|799) 项未列出。$/)).toBeVisible();
 }, 60_000);
 
-test('the button 选择全部 (select all) skips rows that do not match the filter, and does not appear if the current page has such rows', async () => {
+test('the button 选择全部 (select all) skips rows of other pages that do not match the filter, and does not appear if the current page has such rows', async () => {
   let isFirstPageMixed = false;
   respondWith('/admin/users', 200, ({ page = 1, page_size: size = 10 }: { page?: number; page_size?: number }) => ({
     items: Array.from({ length: Math.max(0, Math.min(size, 30 - (page - 1) * size)) }, (_, index) => {

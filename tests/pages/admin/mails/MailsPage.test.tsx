@@ -173,7 +173,7 @@ describe('the email drawer', () => {
     expect(await box.findByTitle('邮件正文预览')).toBeVisible();
   });
 
-  test('shows the next email on a click on 下一条 (next), and returns the focus to the button that opened the drawer when the drawer closes', async () => {
+  test('shows the next email on a click on 下一条 (next), and on closing the drawer, returns the focus to the button that opened it', async () => {
     const { box, user, opener } = await openMail();
     await user.click(box.getByRole('button', { name: '下一条' }));
     await waitFor(() => expect(box.queryByText(/^lin@/)).not.toBeInTheDocument());

@@ -85,7 +85,7 @@ describe('a row of the user list', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin/users/4'));
   });
 
-  test('MR-16: shows the name or the id if there is no email, and dashes for empty fields', async () => {
+  test('MR-16: without an email, shows the name, or the id if the name is missing too, and dashes for empty fields', async () => {
     respondWith('/admin/users', 200, [{ id: 5, username: 'lin' }, { id: 6 }]);
     respondWith('/admin/subscriptions', 200, []);
     await openList('/admin/users');

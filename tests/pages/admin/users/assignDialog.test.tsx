@@ -201,7 +201,7 @@ describe('the dialog for assigning a plan to a user', () => {
   });
 
   test.each(['pending', 'trialing', undefined])(
-    'requires confirmation to replace a plan with the status %s (HR-02)',
+    'requires confirmation if the plan to replace has the status %s (HR-02)',
     async (status) => {
       const subscription = { id: 9, plan: 'pro_yearly', plan_name: 'Pro Yearly', status, end_date: '2999-01-01' };
       respondWith('/admin/users/3', 200, { id: 3, email: 'free@example.com', subscription });

@@ -262,7 +262,7 @@ test('EC-20: the login page removes the connect marker from session storage and 
   expect(leftFor()).toEqual([]);
 });
 
-test('EC-20: the login page ignores a redirect URL stored as the connect marker in session storage if the URL has no connect parameters', async () => {
+test('EC-20: if its own URL has no connect parameters, the login page ignores a redirect URL in session storage', async () => {
   sessionStorage.setItem('extension_connect', PINNED);
   const { router } = await renderAt('/login', { as: 'free' });
   await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
