@@ -14,7 +14,7 @@ const AT_LARGE = 'browser-window-large';
 interface BrowserWindowProps {
   title: string;
   address: string;
-  /** What the toolbar shows for the extension: its icon, an empty place for the ribbon of a `Popup`, or nothing. */
+  /** Content of the toolbar: the extension's icon, an empty place for the ribbon of a `Popup`, or nothing. */
   pin?: 'mark' | 'ribbon' | 'none';
   children: ReactNode;
 }
