@@ -7,7 +7,7 @@ import { isOnline } from '../lib/online';
 import { actionMessages, offlineRefusal } from '../text/en/actions';
 import { messages, publicPageMessages } from '../text/en/messages';
 import { syncWithStorage } from './restore';
-import { beginSession, dispatch, sessionStore, setAccountChanged } from './store';
+import { beginSession, bindToSession, dispatch, sessionStore, setAccountChanged } from './store';
 import { decodeTokens, validateToken } from './tokens';
 import { hasStoredToken } from './tokenStorage';
 
@@ -104,15 +104,23 @@ export const activate = (token: string): Promise<void> =>
 /** Whether an access token is stored (spec §5), or exists only in memory because the browser refused to store it. */
 const isTokenStored = (): boolean => hasStoredToken() || !sessionStore.getState().isPersistent;
 
+/** Like {@link authCalls}, for the user's own account. @throws ApiError `cancelled` if the session changes meanwhile */
+async function accountCalls(): Promise<AuthCalls> {
+  const checkSession = bindToSession();
+  const calls = await authCalls();
+  checkSession();
+  return calls;
+}
+
 /** @throws ApiError `offline`, `session` if no token is stored (spec §5), or the server's error */
 export async function updatePassword(form: { currentPassword: string; newPassword: string }): Promise<void> {
   if (!isOnline()) throw new ApiError('offline', offlineRefusal('update password'));
   if (!isTokenStored()) throw new ApiError('session', actionMessages.updatePasswordNeedsLogin);
-  await (await authCalls()).updatePassword(form);
+  await (await accountCalls()).updatePassword(form);
 }
 
 /** Changes the profile. @throws ApiError `session` if no token is stored (spec §5), or the server's error */
 export async function updateProfile(profile: { username: string }): Promise<void> {
   if (!isTokenStored()) throw new ApiError('session', actionMessages.updateProfileNeedsLogin);
-  await (await authCalls()).updateMe(profile);
+  await (await accountCalls()).updateMe(profile);
 }

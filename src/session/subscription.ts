@@ -12,7 +12,7 @@ import { monotonicMs, nowMs } from '../lib/clock';
 import { combineCleanups, onVisible } from '../lib/listen';
 import { onReconnect } from '../lib/online';
 import { messages } from '../text/en/messages';
-import { onNewSession, selectIsAuthenticated, sessionStore, useSession } from './store';
+import { bindToSession, onNewSession, selectIsAuthenticated, sessionStore, useSession } from './store';
 import { requestTokenRefresh } from './timer';
 
 /** The state of spec §3, as the server sent it. `plans/planView` derives the texts on the pages from the state. */
@@ -58,7 +58,12 @@ export const subscriptionStore = createStore<SubscriptionState>(() => unknownSub
 export const useSubscription = <T>(selector: (state: SubscriptionState) => T): T =>
   useStore(subscriptionStore, selector);
 
-const subscriptionCalls = () => loadCalls(() => import('../api/subscription'));
+async function subscriptionCalls() {
+  const checkSession = bindToSession();
+  const calls = await loadCalls(() => import('../api/subscription'));
+  checkSession();
+  return calls;
+}
 
 /** Stores a subscription that the server returned, for example after a cancellation. */
 export function setSubscription(details: Subscription | null): void {
@@ -83,12 +88,9 @@ export function setSubscription(details: Subscription | null): void {
 /** Never rejects: if the request fails, keeps the old state, and stores the message in `error`. */
 export function loadSubscription(): Promise<void> {
   const isCurrent = () => subscriptionStore.getState().pending === request;
-  const { sessionNumber } = sessionStore.getState();
   const load = async () => {
     try {
       const { fetchMySubscription } = await subscriptionCalls();
-      // Drop the request if the session ended while the chunk was loading.
-      if (sessionStore.getState().sessionNumber !== sessionNumber) return;
       const details = await fetchMySubscription().catch(claimedInstead);
       if (isCurrent()) setSubscription(details);
     } catch (error) {
@@ -123,21 +125,21 @@ export async function ensureSubscription(maxAgeMs = Infinity): Promise<void> {
 
 /**
  * If the response has no end date, requests the subscription; if that request fails too, keeps the known end date.
- * @throws ApiError the error of the server; `session` if no subscription is known
+ * @throws ApiError the error of the server; `session` if no subscription is known; `cancelled` if the session changes
  */
 export async function cancelSubscription(reason: string | null): Promise<void> {
   const { details } = subscriptionStore.getState();
   if (details === null) throw new ApiError('session', messages.unexpected);
-  const { sessionNumber } = sessionStore.getState();
+  const checkSession = bindToSession();
   const { cancelMySubscription } = await subscriptionCalls();
   const cancelled = await cancelMySubscription(details, reason);
-  const hasEnded = () => sessionStore.getState().sessionNumber !== sessionNumber;
-  if (hasEnded()) return;
+  checkSession();
   planChanged();
   if (cancelled.endDate !== null) return setSubscription(cancelled);
   await loadSubscription();
+  checkSession();
   const { error } = subscriptionStore.getState();
-  if (hasEnded() || error === null) return;
+  if (error === null) return;
   // Keep the known end date. Otherwise, the page would show the plan as expired and offer it again.
   setSubscription({ ...cancelled, endDate: details.endDate });
   subscriptionStore.setState({ error });

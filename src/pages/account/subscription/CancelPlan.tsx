@@ -10,6 +10,7 @@ import { useApiMutation } from '../../../forms/useApiMutation';
 import { fullMessageOf } from '../../../http/failure';
 import { isOnline } from '../../../lib/online';
 import { currentPlanView, shortPlanName } from '../../../plans/planView';
+import { bindToSession } from '../../../session/store';
 import { cancelSubscription, loadSubscription } from '../../../session/subscription';
 import { Alert } from '../../../ui/Alert';
 import { Button } from '../../../ui/Button';
@@ -76,8 +77,10 @@ function CancelDialog({ details, endDate, onClose, onDone }: CancelDialogProps) 
   const [reason, setReason] = useState('');
   const { send, isPending, failure } = useApiMutation({
     call: async (why: string | null) => {
+      const checkSession = bindToSession();
       // Check the plan first. The request has no subscription id, so the server could cancel a plan bought elsewhere.
       const now = await fetchMySubscription().catch(() => null);
+      checkSession();
       if (now?.status === 'active' && now.plan !== details.plan) throw planHasChanged();
       await cancelSubscription(why);
     },
