@@ -104,7 +104,7 @@ export const activate = (token: string): Promise<void> =>
 /** Whether an access token is stored (spec §5), or exists only in memory because the browser refused to store it. */
 const isTokenStored = (): boolean => hasStoredToken() || !sessionStore.getState().isPersistent;
 
-/** Like {@link authCalls}, for the user's own account. @throws ApiError `cancelled` if the session changes meanwhile */
+/** Like {@link authCalls}, for the user's own account. @throws ApiError `cancelled` if the session changes */
 async function accountCalls(): Promise<AuthCalls> {
   const checkSession = bindToSession();
   const calls = await authCalls();
