@@ -1,8 +1,9 @@
 /** A quoted value ends at its quote, even in nested JSON. Matches start at a boundary or keyword because of ReDoS. */
 const SECRETS: [RegExp, string][] = [
-  [/(?<![\w-])[\w-]{8,}(?:\.[\w-]{8,})+\.[\w-]*/g, '[token]'],
+  // `eyJ` starts every JWT, even one that was truncated before its last part.
+  [/(?<![\w-])(?:eyJ[\w-]*(?:\.[\w-]*)+|[\w-]{8,}(?:\.[\w-]{8,})+\.[\w-]*)/g, '[token]'],
   [
-    /(token|password|secret|admin_code|authorization)(["'\\]*\s*(?:[=:]|%3[AD])\s*)(?:(\\*["'])(?:(?!\3)(?:\\.|[^]))*|(?:bearer\s+)?[^\s"'&,}]+)/gi,
+    /(token|password|secret|admin_?code|authorization)(["'\\]*\s*(?:[=:]|%3[AD])\s*)(?:(\\*["'])(?:(?!\3)(?:\\.|[^]))*|(?:bearer\s+)?[^\s"'&,}]+)/gi,
     '$1$2$3[hidden]',
   ],
   [/\b(bearer\s+)[^\s"',}]+/gi, '$1[hidden]'],
