@@ -93,15 +93,26 @@ describe('the requests for plans and for verification', () => {
     [{ id: 2, email: 'admin@example.com' }, 'unknown'],
     [{}, 'unknown'],
   ])('RG-07: read the rights from the verification response %j as %s', async (json, rights) => {
-    expect(await answered('/users/verify', json, () => verifyRights(new AbortController().signal))).toBe(rights);
+    expect(
+      await answered('/users/verify', json, () => verifyRights({ isSuperuser: false }, new AbortController().signal)),
+    ).toBe(rights);
+  });
+
+  it.each([
+    [{ roles: [] }, 'unknown'],
+    [{ roles: ['user'], is_superuser: null }, 'unknown'],
+    [{ roles: [], is_superuser: false }, 'no-admin'],
+  ])('RG-07: read the rights of a superuser from the verification response %j as %s', async (json, rights) => {
+    const { signal } = new AbortController();
+    expect(await answered('/users/verify', json, () => verifyRights({ isSuperuser: true }, signal))).toBe(rights);
   });
 
   it.each([[null], ['x'], [5], [true]])(
     'RG-06: reject the verification response %j instead of granting access',
     async (json) => {
-      await expect(answered('/users/verify', json, () => verifyRights(new AbortController().signal))).rejects.toThrow(
-        'Invalid server response',
-      );
+      await expect(
+        answered('/users/verify', json, () => verifyRights({ isSuperuser: false }, new AbortController().signal)),
+      ).rejects.toThrow('Invalid server response');
     },
   );
 });
