@@ -17,10 +17,18 @@ export function logout(reason: EndReason = 'user_initiated'): void {
 }
 
 /** Handles a 401, or a 400 or 403 for an inactive account (spec §8), unless the token was replaced in the meantime. */
-export function onUnauthorized({ token, isInactive }: TokenRefusal): void {
+export function onUnauthorized(refusal: TokenRefusal): void {
   syncWithStorage();
-  if (token !== null && token !== sessionStore.getState().token) return;
-  const userId = token === null ? null : (sessionStore.getState().user?.id ?? null);
+  const { token, isInactive } = refusal;
+  const { token: current, user, refreshing } = sessionStore.getState();
+  if (token !== null && token !== current) return;
+  if (token !== null && refreshing !== null) {
+    // Some servers revoke the old token before the new one arrives, so wait for the refresh.
+    const checkAgain = () => onUnauthorized(refusal);
+    void refreshing.then(checkAgain, checkAgain);
+    return;
+  }
+  const userId = token === null ? null : (user?.id ?? null);
   broadcast('unauthorized', { userId, message: messages.unauthorizedEvent });
   if (token !== null) endSession(isInactive ? 'inactive' : 'unauthorized');
 }
