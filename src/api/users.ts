@@ -14,10 +14,10 @@ export const VerifiedUser = row('user', {
 export type Rights = 'admin' | 'no-admin' | 'unknown';
 
 /** Returns `unknown` if the response lacks the field that makes the user an administrator in the token (spec §4). */
-export async function verifyRights({ isSuperuser }: Pick<User, 'isSuperuser'>, signal: AbortSignal): Promise<Rights> {
+export async function verifyRights(claimed: User | null, signal: AbortSignal): Promise<Rights> {
   const user = decode(VerifiedUser, await send({ path: '/users/verify', signal }));
   if (user.is_superuser === true || user.roles?.includes('admin')) return 'admin';
-  return user.roles === null || (isSuperuser && user.is_superuser === null) ? 'unknown' : 'no-admin';
+  return user.roles === null || (user.is_superuser === null && claimed?.isSuperuser) ? 'unknown' : 'no-admin';
 }
 
 export interface Profile {

@@ -156,14 +156,13 @@ export function RequireAdmin() {
 /** Whether the server denies the admin role. If the request fails, trusts the token; the server checks each request. */
 function useIsRefusedByServer(): boolean {
   const claimsAdmin = useSession(selectIsAdmin);
-  const isSuperuser = useSession(({ user }) => user?.isSuperuser === true);
   const sessionNumber = useSession((state) => state.sessionNumber);
   const [refusedSession, setRefusedSession] = useState<number | null>(null);
   useEffect(() => {
     if (!claimsAdmin) return undefined;
     const abort = new AbortController();
     loadChunk(() => import('../api/users'))
-      .then(({ verifyRights }) => verifyRights({ isSuperuser }, abort.signal))
+      .then(({ verifyRights }) => verifyRights(sessionStore.getState().user, abort.signal))
       .then((rights) => {
         if (rights !== 'no-admin' || abort.signal.aborted) return;
         setRefusedSession(sessionNumber);
@@ -171,7 +170,7 @@ function useIsRefusedByServer(): boolean {
       })
       .catch(() => undefined);
     return () => abort.abort();
-  }, [claimsAdmin, isSuperuser, sessionNumber]);
+  }, [claimsAdmin, sessionNumber]);
   return refusedSession === sessionNumber;
 }
 

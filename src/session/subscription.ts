@@ -58,12 +58,7 @@ export const subscriptionStore = createStore<SubscriptionState>(() => unknownSub
 export const useSubscription = <T>(selector: (state: SubscriptionState) => T): T =>
   useStore(subscriptionStore, selector);
 
-async function subscriptionCalls() {
-  const checkSession = bindToSession();
-  const calls = await loadCalls(() => import('../api/subscription'));
-  checkSession();
-  return calls;
-}
+const subscriptionCalls = () => loadCalls(() => import('../api/subscription'));
 
 /** Stores a subscription that the server returned, for example after a cancellation. */
 export function setSubscription(details: Subscription | null): void {
@@ -88,9 +83,11 @@ export function setSubscription(details: Subscription | null): void {
 /** Never rejects: if the request fails, keeps the old state, and stores the message in `error`. */
 export function loadSubscription(): Promise<void> {
   const isCurrent = () => subscriptionStore.getState().pending === request;
+  const checkSession = bindToSession();
   const load = async () => {
     try {
       const { fetchMySubscription } = await subscriptionCalls();
+      checkSession();
       const details = await fetchMySubscription().catch(claimedInstead);
       if (isCurrent()) setSubscription(details);
     } catch (error) {
@@ -132,6 +129,7 @@ export async function cancelSubscription(reason: string | null): Promise<void> {
   if (details === null) throw new ApiError('session', messages.unexpected);
   const checkSession = bindToSession();
   const { cancelMySubscription } = await subscriptionCalls();
+  checkSession();
   const cancelled = await cancelMySubscription(details, reason);
   checkSession();
   planChanged();

@@ -154,10 +154,9 @@ const RIGHTS: Record<Rights, Assessment> = {
 /** Checks that `GET /users/verify` confirms the administrator's rights. */
 export async function askWhetherAdmin(probe: Probe, token: string): Promise<Finding> {
   const claims = decodeClaims(token);
-  const isSuperuser = claims !== null && userFromClaims(claims)?.isSuperuser === true;
   const { finding } = await examine(probe, {
     row: 'GET /users/verify (admin)',
-    send: () => verifyRights({ isSuperuser }, new AbortController().signal),
+    send: () => verifyRights(claims && userFromClaims(claims), new AbortController().signal),
     check: (rights) => RIGHTS[rights],
   });
   return finding;

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { fetchMyPayments, newestPayment } from '../../../src/api/payments';
 import { fetchPlans } from '../../../src/api/plans';
 import { verifyRights } from '../../../src/api/users';
+import { userFromClaims } from '../../../src/domain/user';
 import { useHttp } from '../../support/http';
 
 const http = useHttp();
@@ -93,9 +94,7 @@ describe('the requests for plans and for verification', () => {
     [{ id: 2, email: 'admin@example.com' }, 'unknown'],
     [{}, 'unknown'],
   ])('RG-07: read the rights from the verification response %j as %s', async (json, rights) => {
-    expect(
-      await answered('/users/verify', json, () => verifyRights({ isSuperuser: false }, new AbortController().signal)),
-    ).toBe(rights);
+    expect(await answered('/users/verify', json, () => verifyRights(null, new AbortController().signal))).toBe(rights);
   });
 
   it.each([
@@ -104,14 +103,15 @@ describe('the requests for plans and for verification', () => {
     [{ roles: [], is_superuser: false }, 'no-admin'],
   ])('RG-07: read the rights of a superuser from the verification response %j as %s', async (json, rights) => {
     const { signal } = new AbortController();
-    expect(await answered('/users/verify', json, () => verifyRights({ isSuperuser: true }, signal))).toBe(rights);
+    const superuser = userFromClaims({ sub: '1', is_superuser: true });
+    expect(await answered('/users/verify', json, () => verifyRights(superuser, signal))).toBe(rights);
   });
 
   it.each([[null], ['x'], [5], [true]])(
     'RG-06: reject the verification response %j instead of granting access',
     async (json) => {
       await expect(
-        answered('/users/verify', json, () => verifyRights({ isSuperuser: false }, new AbortController().signal)),
+        answered('/users/verify', json, () => verifyRights(null, new AbortController().signal)),
       ).rejects.toThrow('Invalid server response');
     },
   );
