@@ -22,13 +22,9 @@ export function onUnauthorized(refusal: TokenRefusal): void {
   const { token, isInactive } = refusal;
   const { token: current, user, refreshing } = sessionStore.getState();
   if (token !== null && token !== current) return;
-  if (token !== null && refreshing !== null) {
-    // Some servers revoke the old token before the new one arrives, so wait for the refresh.
-    const checkAgain = () => onUnauthorized(refusal);
-    void refreshing.then(checkAgain, checkAgain);
-    return;
-  }
-  const userId = token === null ? null : (user?.id ?? null);
-  broadcast('unauthorized', { userId, message: messages.unauthorizedEvent });
+  // Some servers revoke the old token before the new one arrives, so wait for the refresh.
+  const checkAgain = () => onUnauthorized(refusal);
+  if (token !== null && refreshing) return void refreshing.then(checkAgain, checkAgain);
+  broadcast('unauthorized', { userId: token && (user?.id ?? null), message: messages.unauthorizedEvent });
   if (token !== null) endSession(isInactive ? 'inactive' : 'unauthorized');
 }

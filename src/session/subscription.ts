@@ -5,13 +5,12 @@ import { createStore } from 'zustand/vanilla';
 import { LOCAL_KEYS } from '../config/storageKeys';
 import { isFree } from '../domain/plan';
 import { claimedSubscription, type Subscription } from '../domain/subscription';
-import { ApiError, isCancelled, isMissingCall, loadMessageOf } from '../http/failure';
+import { isMissingCall, loadMessageOf } from '../http/failure';
 import { loadCalls } from '../http/loadCalls';
 import { onLocalChange, writeLocal } from '../lib/browserStorage';
 import { monotonicMs, nowMs } from '../lib/clock';
 import { combineCleanups, onVisible } from '../lib/listen';
 import { onReconnect } from '../lib/online';
-import { messages } from '../text/en/messages';
 import { bindToSession, onNewSession, selectIsAuthenticated, sessionStore, useSession } from './store';
 import { requestTokenRefresh } from './timer';
 
@@ -95,7 +94,7 @@ export function loadSubscription(): Promise<void> {
       subscriptionStore.setState({
         pending: null,
         isLoading: false,
-        error: isCancelled(error) ? null : loadMessageOf(error),
+        error: loadMessageOf(error),
         settledAt: monotonicMs(),
       });
     }
@@ -118,29 +117,6 @@ export async function ensureSubscription(maxAgeMs = Infinity): Promise<void> {
   if (!selectIsAuthenticated(sessionStore.getState())) return;
   if (pending !== null) await pending;
   else if (settledAt === null || monotonicMs() - settledAt > maxAgeMs) await loadSubscription();
-}
-
-/**
- * If the response has no end date, requests the subscription; if that request fails too, keeps the known end date.
- * @throws ApiError the error of the server; `session` if no subscription is known; `cancelled` if the session changes
- */
-export async function cancelSubscription(reason: string | null): Promise<void> {
-  const { details } = subscriptionStore.getState();
-  if (details === null) throw new ApiError('session', messages.unexpected);
-  const checkSession = bindToSession();
-  const { cancelMySubscription } = await subscriptionCalls();
-  checkSession();
-  const cancelled = await cancelMySubscription(details, reason);
-  checkSession();
-  planChanged();
-  if (cancelled.endDate !== null) return setSubscription(cancelled);
-  await loadSubscription();
-  checkSession();
-  const { error } = subscriptionStore.getState();
-  if (error === null) return;
-  // Keep the known end date. Otherwise, the page would show the plan as expired and offer it again.
-  setSubscription({ ...cancelled, endDate: details.endDate });
-  subscriptionStore.setState({ error });
 }
 
 /** Call this after the plan has changed. Refreshes the token to get new claims, and makes other tabs load the plan. */

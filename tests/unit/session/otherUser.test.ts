@@ -2,7 +2,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { updatePassword, updateProfile } from '../../../src/session/actions';
-import { cancelSubscription, loadSubscription } from '../../../src/session/subscription';
+import { cancelSubscription } from '../../../src/session/cancelSubscription';
+import { loadSubscription } from '../../../src/session/subscription';
 import { kind, otherTabStores, useHttp } from '../../support/http';
 import { tokenWith } from '../../support/tokens';
 
