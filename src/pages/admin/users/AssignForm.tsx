@@ -13,6 +13,7 @@ import { ChoiceGroup } from '../../../forms/ChoiceGroup';
 import { useApiMutation } from '../../../forms/useApiMutation';
 import { ApiError } from '../../../http/failure';
 import { nowMs } from '../../../lib/clock';
+import { bindToSession } from '../../../session/store';
 import { useUnsavedChanges } from '../../../session/unsavedChanges';
 import { assignZh as text } from '../../../text/zh/assign';
 import { commonZh } from '../../../text/zh/common';
@@ -68,7 +69,9 @@ export function useAssign(userId: string, { plans, onDone, onFailure }: AssignOp
   useUnsavedChanges(choice !== EMPTY_CHOICE);
   const mutation = useApiMutation({
     call: async (sent: Sent) => {
+      const checkSession = bindToSession();
       const now = questionOf(sent.choice, await current.read());
+      checkSession();
       return now === '' || now === sent.confirmed ? assign(userId, sent.choice) : null;
     },
     onSuccess: (message) => (message === null ? setRefused(true) : onDone(message)),
