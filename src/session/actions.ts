@@ -1,4 +1,5 @@
 import { SESSION_KEYS } from '../config/storageKeys';
+import { bindToSession } from '../http/bindToSession';
 import { ApiError, cancelled, isCancelled, messageOf } from '../http/failure';
 import { loadCalls } from '../http/loadCalls';
 import { writeSession } from '../lib/browserStorage';
@@ -7,7 +8,7 @@ import { isOnline } from '../lib/online';
 import { actionMessages, offlineRefusal } from '../text/en/actions';
 import { messages, publicPageMessages } from '../text/en/messages';
 import { syncWithStorage } from './restore';
-import { beginSession, bindToSession, dispatch, sessionStore, setAccountChanged } from './store';
+import { beginSession, dispatch, sessionStore, setAccountChanged } from './store';
 import { decodeTokens, validateToken } from './tokens';
 import { hasStoredToken } from './tokenStorage';
 

@@ -1,7 +1,7 @@
 import { cancelMySubscription } from '../api/subscription';
+import { bindToSession } from '../http/bindToSession';
 import { ApiError } from '../http/failure';
 import { messages } from '../text/en/messages';
-import { bindToSession } from './store';
 import { loadSubscription, planChanged, setSubscription, subscriptionStore } from './subscription';
 
 /**

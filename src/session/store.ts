@@ -4,7 +4,6 @@ import { createStore } from 'zustand/vanilla';
 
 import { LOCAL_KEYS, SESSION_KEYS } from '../config/storageKeys';
 import { expiryS, isNearExpiry, isExpired, type User, isAdmin } from '../domain/user';
-import { cancelled } from '../http/failure';
 import { removeLocal, removeSession, writeLocal, writeSession } from '../lib/browserStorage';
 import type { DecodedTokens } from './tokens';
 import { clearTokens, writeTokens } from './tokenStorage';
@@ -58,17 +57,6 @@ export const onNewSession = (listener: (state: SessionState, before: SessionStat
   sessionStore.subscribe((state, before) => {
     if (state.sessionNumber !== before.sessionNumber) listener(state, before);
   });
-
-/**
- * Call this at the start of an action with several steps, and the returned function before each further step, because
- * another tab can sign in as another user in between. @throws ApiError `cancelled` if the session has changed
- */
-export function bindToSession(): () => void {
-  const { sessionNumber } = sessionStore.getState();
-  return () => {
-    if (sessionStore.getState().sessionNumber !== sessionNumber) throw cancelled();
-  };
-}
 
 export function broadcastAuthChange(isNewSession: boolean): void {
   const state = sessionStore.getState();

@@ -5,13 +5,14 @@ import { createStore } from 'zustand/vanilla';
 import { LOCAL_KEYS } from '../config/storageKeys';
 import { isFree } from '../domain/plan';
 import { claimedSubscription, type Subscription } from '../domain/subscription';
+import { bindToSession } from '../http/bindToSession';
 import { isMissingCall, loadMessageOf } from '../http/failure';
 import { loadCalls } from '../http/loadCalls';
 import { onLocalChange, writeLocal } from '../lib/browserStorage';
 import { monotonicMs, nowMs } from '../lib/clock';
 import { combineCleanups, onVisible } from '../lib/listen';
 import { onReconnect } from '../lib/online';
-import { bindToSession, onNewSession, selectIsAuthenticated, sessionStore, useSession } from './store';
+import { onNewSession, selectIsAuthenticated, sessionStore, useSession } from './store';
 import { requestTokenRefresh } from './timer';
 
 /** The state of spec §3, as the server sent it. `plans/planView` derives the texts on the pages from the state. */

@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
+import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
 
+import { AdminUserRow, changeAdminUser } from '../../../src/api/adminUsers';
 import { updatePassword, updateProfile } from '../../../src/session/actions';
 import { cancelSubscription } from '../../../src/session/cancelSubscription';
 import { loadSubscription } from '../../../src/session/subscription';
@@ -32,6 +34,17 @@ describe('XT-04: a change of user 7 after user 8 has signed in in another tab', 
   ])('%s', async (_, path, change) => {
     expect(await changeThenSwitch(change)).toBe('cancelled');
     expect(http.to(path)).toEqual([]);
+  });
+
+  it('changes no account in the admin area', async () => {
+    http.answer('/admin/users/5', { json: { id: 5, username: 'ana', is_active: true }, afterMs: 500 });
+    const user = v.parse(AdminUserRow, { id: 5, email: 'ana@example.com', username: 'ana' });
+    const changed = kind(changeAdminUser(user, { isActive: false }));
+    await http.pass(100);
+    otherTabStores(tokenWith(3600, { sub: '8', email: 'other@example.com' }));
+    await http.pass(5_000);
+    expect(await changed).toBe('cancelled');
+    expect(http.to('/admin/users/5').map(({ method }) => method)).toEqual(['GET']);
   });
 
   it('cancels no subscription', async () => {
