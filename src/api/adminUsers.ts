@@ -5,6 +5,7 @@ import { assumed } from '../config/assumedPaths';
 import { EMAIL_MAX, LOOKUP_LIMIT } from '../config/limits';
 import { mapping, type RecordKind } from '../config/mapping';
 import type { Subscription } from '../domain/subscription';
+import { bindToSession } from '../http/bindToSession';
 import { hasStatus, isMissingCall } from '../http/failure';
 import { send } from '../http/send';
 import { capitalised } from '../lib/cleanText';
@@ -129,10 +130,12 @@ interface UserChange {
 
 /** Sends both fields (spec §7). Fetches the user first, so that the unchanged field has the server's current value. */
 export async function changeAdminUser(user: AdminUser, change: UserChange): Promise<void> {
+  const checkSession = bindToSession();
   const now = await fetchAdminUser(user.id).catch((error: unknown) => {
     if (isMissingCall(error)) return user;
     throw error;
   });
+  checkSession();
   // `identity` truncates long usernames. Don't send a truncated username, because the server would save it.
   const known = now.username.length < EMAIL_MAX ? now.username : '';
   const { username = known, isActive = now.isActive ?? undefined } = change;

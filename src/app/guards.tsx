@@ -161,7 +161,7 @@ function useIsRefusedByServer(): boolean {
     if (!claimsAdmin) return undefined;
     const abort = new AbortController();
     loadChunk(() => import('../api/users'))
-      .then(({ verifyRights }) => verifyRights(abort.signal))
+      .then(({ verifyRights }) => verifyRights(sessionStore.getState().user, abort.signal))
       .then((rights) => {
         if (rights !== 'no-admin' || abort.signal.aborted) return;
         setRefusedSession(sessionNumber);

@@ -1,3 +1,4 @@
+import { assumed } from '../config/assumedPaths';
 import { SERVER_TEXT_MAX } from '../config/limits';
 import { cleanText } from '../lib/cleanText';
 import { type Dict, isDict } from '../lib/dict';
@@ -197,12 +198,20 @@ const INACTIVE_ACCOUNT = `(?:${INACTIVE} (?:user|account)|(?:user|account)(?: (?
 const IS_INACTIVE = new RegExp(`^(?:(?:the|this|your) )?(?:user )?${INACTIVE_ACCOUNT}[.!]?$`, 'i');
 const MENTIONS_INACTIVE = new RegExp(`\\b${INACTIVE_ACCOUNT}\\b`, 'i');
 
-/** Paths whose errors can be about another account: another user's, or an account at the payment provider. */
-const ABOUT_OTHER_ACCOUNTS = /^\/(?:admin|payments)\//;
+/** Errors of other paths can be about another account: another user's, or an account at the payment provider. */
+const ABOUT_SENDER: readonly string[] = [
+  '/users/me',
+  '/users/verify',
+  '/users/refresh',
+  '/auth/update-password',
+  assumed.mySubscription,
+  assumed.feedback,
+  assumed.myFeedback,
+];
 
 /** Whether the sender's account is inactive. Some servers respond with 400 or 403 instead of 401. */
 export function refusesInactiveSender(path: string, status: number, body: unknown): boolean {
-  const canBeAboutOthers = status !== 401 && ABOUT_OTHER_ACCOUNTS.test(path);
+  const canBeAboutOthers = status !== 401 && !ABOUT_SENDER.includes(path);
   if (![400, 401, 403].includes(status) || canBeAboutOthers) return false;
   return (path === '/users/verify' ? MENTIONS_INACTIVE : IS_INACTIVE).test(serverMessage(status, body).message);
 }

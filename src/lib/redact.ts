@@ -1,8 +1,9 @@
 /** Matches tokens and values of secret keys. Starts at word boundaries or keywords, so that it takes linear time. */
 const SECRETS: [RegExp, string][] = [
-  [/(?<![\w-])[\w-]{8,}(?:\.[\w-]{8,})+\.[\w-]*/g, '[token]'],
+  // `eyJ` starts every JWT, even one that was truncated before its last part.
+  [/(?<![\w-])(?:eyJ|[\w-]{8,}\.[\w-]{8,}\.)[\w.-]*/g, '[token]'],
   [
-    /(token|password|secret|admin_code|authorization)(["'\\]*\s*(?:[=:]|%3[AD])\s*)(?:(\\*["'])(?:(?!\3)(?:\\.|[^]))*|(?:bearer\s+)?[^\s"'&,}]+)/gi,
+    /(token|password|secret|admin_?code|authorization)(["'\\]*\s*(?:[=:]|%3[AD])\s*)(?:(\\*["'])(?:(?!\3)(?:\\.|[^]))*|(?:bearer\s+)?[^\s"'&,}]+)/gi,
     '$1$2$3[hidden]',
   ],
   [/\b(bearer\s+)[^\s"',}]+/gi, '$1[hidden]'],

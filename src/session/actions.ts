@@ -1,4 +1,5 @@
 import { SESSION_KEYS } from '../config/storageKeys';
+import { bindToSession } from '../http/bindToSession';
 import { ApiError, cancelled, isCancelled, messageOf } from '../http/failure';
 import { loadCalls } from '../http/loadCalls';
 import { writeSession } from '../lib/browserStorage';
@@ -104,15 +105,23 @@ export const activate = (token: string): Promise<void> =>
 /** Whether an access token is stored (spec §5), or exists only in memory because the browser refused to store it. */
 const isTokenStored = (): boolean => hasStoredToken() || !sessionStore.getState().isPersistent;
 
+/** Like {@link authCalls}, for the user's own account. @throws ApiError `cancelled` if the session changes */
+async function accountCalls(): Promise<AuthCalls> {
+  const checkSession = bindToSession();
+  const calls = await authCalls();
+  checkSession();
+  return calls;
+}
+
 /** @throws ApiError `offline`, `session` if no token is stored (spec §5), or the server's error */
 export async function updatePassword(form: { currentPassword: string; newPassword: string }): Promise<void> {
   if (!isOnline()) throw new ApiError('offline', offlineRefusal('update password'));
   if (!isTokenStored()) throw new ApiError('session', actionMessages.updatePasswordNeedsLogin);
-  await (await authCalls()).updatePassword(form);
+  await (await accountCalls()).updatePassword(form);
 }
 
 /** Changes the profile. @throws ApiError `session` if no token is stored (spec §5), or the server's error */
 export async function updateProfile(profile: { username: string }): Promise<void> {
   if (!isTokenStored()) throw new ApiError('session', actionMessages.updateProfileNeedsLogin);
-  await (await authCalls()).updateMe(profile);
+  await (await accountCalls()).updateMe(profile);
 }

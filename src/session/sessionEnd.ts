@@ -17,10 +17,14 @@ export function logout(reason: EndReason = 'user_initiated'): void {
 }
 
 /** Handles a 401, or a 400 or 403 for an inactive account (spec §8), unless the token was replaced in the meantime. */
-export function onUnauthorized({ token, isInactive }: TokenRefusal): void {
+export function onUnauthorized(refusal: TokenRefusal): void {
   syncWithStorage();
-  if (token !== null && token !== sessionStore.getState().token) return;
-  const userId = token === null ? null : (sessionStore.getState().user?.id ?? null);
-  broadcast('unauthorized', { userId, message: messages.unauthorizedEvent });
+  const { token, isInactive } = refusal;
+  const { token: current, user, refreshing } = sessionStore.getState();
+  if (token !== null && token !== current) return;
+  // Some servers revoke the old token before the new one arrives, so wait for the refresh.
+  const checkAgain = () => onUnauthorized(refusal);
+  if (token !== null && refreshing) return void refreshing.then(checkAgain, checkAgain);
+  broadcast('unauthorized', { userId: token && (user?.id ?? null), message: messages.unauthorizedEvent });
   if (token !== null) endSession(isInactive ? 'inactive' : 'unauthorized');
 }

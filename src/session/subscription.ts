@@ -5,13 +5,13 @@ import { createStore } from 'zustand/vanilla';
 import { LOCAL_KEYS } from '../config/storageKeys';
 import { isFree } from '../domain/plan';
 import { claimedSubscription, type Subscription } from '../domain/subscription';
-import { ApiError, isCancelled, isMissingCall, loadMessageOf } from '../http/failure';
+import { bindToSession } from '../http/bindToSession';
+import { isMissingCall, loadMessageOf } from '../http/failure';
 import { loadCalls } from '../http/loadCalls';
 import { onLocalChange, writeLocal } from '../lib/browserStorage';
 import { monotonicMs, nowMs } from '../lib/clock';
 import { combineCleanups, onVisible } from '../lib/listen';
 import { onReconnect } from '../lib/online';
-import { messages } from '../text/en/messages';
 import { onNewSession, selectIsAuthenticated, sessionStore, useSession } from './store';
 import { requestTokenRefresh } from './timer';
 
@@ -83,12 +83,11 @@ export function setSubscription(details: Subscription | null): void {
 /** Never rejects: if the request fails, keeps the old state, and stores the message in `error`. */
 export function loadSubscription(): Promise<void> {
   const isCurrent = () => subscriptionStore.getState().pending === request;
-  const { sessionNumber } = sessionStore.getState();
+  const checkSession = bindToSession();
   const load = async () => {
     try {
       const { fetchMySubscription } = await subscriptionCalls();
-      // Drop the request if the session ended while the chunk was loading.
-      if (sessionStore.getState().sessionNumber !== sessionNumber) return;
+      checkSession();
       const details = await fetchMySubscription().catch(claimedInstead);
       if (isCurrent()) setSubscription(details);
     } catch (error) {
@@ -96,7 +95,7 @@ export function loadSubscription(): Promise<void> {
       subscriptionStore.setState({
         pending: null,
         isLoading: false,
-        error: isCancelled(error) ? null : loadMessageOf(error),
+        error: loadMessageOf(error),
         settledAt: monotonicMs(),
       });
     }
@@ -119,28 +118,6 @@ export async function ensureSubscription(maxAgeMs = Infinity): Promise<void> {
   if (!selectIsAuthenticated(sessionStore.getState())) return;
   if (pending !== null) await pending;
   else if (settledAt === null || monotonicMs() - settledAt > maxAgeMs) await loadSubscription();
-}
-
-/**
- * If the response has no end date, requests the subscription; if that request fails too, keeps the known end date.
- * @throws ApiError the error of the server; `session` if no subscription is known
- */
-export async function cancelSubscription(reason: string | null): Promise<void> {
-  const { details } = subscriptionStore.getState();
-  if (details === null) throw new ApiError('session', messages.unexpected);
-  const { sessionNumber } = sessionStore.getState();
-  const { cancelMySubscription } = await subscriptionCalls();
-  const cancelled = await cancelMySubscription(details, reason);
-  const hasEnded = () => sessionStore.getState().sessionNumber !== sessionNumber;
-  if (hasEnded()) return;
-  planChanged();
-  if (cancelled.endDate !== null) return setSubscription(cancelled);
-  await loadSubscription();
-  const { error } = subscriptionStore.getState();
-  if (hasEnded() || error === null) return;
-  // Keep the known end date. Otherwise, the page would show the plan as expired and offer it again.
-  setSubscription({ ...cancelled, endDate: details.endDate });
-  subscriptionStore.setState({ error });
 }
 
 /** Call this after the plan has changed. Refreshes the token to get new claims, and makes other tabs load the plan. */

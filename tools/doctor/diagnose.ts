@@ -39,7 +39,7 @@ async function asAdmin(probe: Probe, person: Person | null): Promise<Finding[]> 
   const { findings, token } = await signIn(probe, person, 'admin');
   if (token === null) return [...findings, unchecked(row, 'the sign-in failed')];
   const habits = await askForCase('/admin/users');
-  const rights = await askWhetherAdmin(probe);
+  const rights = await askWhetherAdmin(probe, token);
   const reads = await askAsAdmin(probe);
   return [...findings, rights, ...habits, ...reads, ...(await askOthers(probe, 'administrator', reads))];
 }

@@ -148,14 +148,15 @@ export async function signIn(
 const RIGHTS: Record<Rights, Assessment> = {
   admin: GOOD,
   'no-admin': wrong('neither the role admin nor is_superuser: the admin area does not open'),
-  unknown: tolerated('the response has no roles: only the token decides who can open the admin area'),
+  unknown: tolerated('roles or is_superuser is missing: only the token decides who can open the admin area'),
 };
 
 /** Checks that `GET /users/verify` confirms the administrator's rights. */
-export async function askWhetherAdmin(probe: Probe): Promise<Finding> {
+export async function askWhetherAdmin(probe: Probe, token: string): Promise<Finding> {
+  const claims = decodeClaims(token);
   const { finding } = await examine(probe, {
     row: 'GET /users/verify (admin)',
-    send: () => verifyRights(new AbortController().signal),
+    send: () => verifyRights(claims && userFromClaims(claims), new AbortController().signal),
     check: (rights) => RIGHTS[rights],
   });
   return finding;

@@ -33,7 +33,10 @@ export const VERIFIED = resource('VerifiedUser', v.intersect([VerifiedUser, Prof
   needed: { username: 'the username field of the profile page is empty, so that saving it would change the username' },
   ifMissing: {
     roles: 'the token alone decides who can open the admin area',
-    is_superuser: 'the user is not a superuser',
+    is_superuser: {
+      ifMissing: 'the token alone decides whether the user is a superuser',
+      schema: { type: ['boolean', 'null'] },
+    },
     ...each('is_active_subscriber subscription_plan plan_name subscription_expires_at', CLAIM),
   },
 });

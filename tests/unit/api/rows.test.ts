@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { fetchMyPayments, newestPayment } from '../../../src/api/payments';
 import { fetchPlans } from '../../../src/api/plans';
 import { verifyRights } from '../../../src/api/users';
+import { userFromClaims } from '../../../src/domain/user';
 import { useHttp } from '../../support/http';
 
 const http = useHttp();
@@ -93,15 +94,25 @@ describe('the requests for the plans and to verify the user', () => {
     [{ id: 2, email: 'admin@example.com' }, 'unknown'],
     [{}, 'unknown'],
   ])('RG-07: read the admin rights from the response %j of GET /users/verify as: %s', async (json, rights) => {
-    expect(await answered('/users/verify', json, () => verifyRights(new AbortController().signal))).toBe(rights);
+    expect(await answered('/users/verify', json, () => verifyRights(null, new AbortController().signal))).toBe(rights);
+  });
+
+  it.each([
+    [{ roles: [] }, 'unknown'],
+    [{ roles: ['user'], is_superuser: null }, 'unknown'],
+    [{ roles: [], is_superuser: false }, 'no-admin'],
+  ])('RG-07: read the rights of a superuser from the response %j of GET /users/verify as: %s', async (json, rights) => {
+    const { signal } = new AbortController();
+    const superuser = userFromClaims({ sub: '1', is_superuser: true });
+    expect(await answered('/users/verify', json, () => verifyRights(superuser, signal))).toBe(rights);
   });
 
   it.each([[null], ['x'], [5], [true]])(
     'RG-06: reject the response %j of GET /users/verify instead of granting access',
     async (json) => {
-      await expect(answered('/users/verify', json, () => verifyRights(new AbortController().signal))).rejects.toThrow(
-        'Invalid server response',
-      );
+      await expect(
+        answered('/users/verify', json, () => verifyRights(null, new AbortController().signal)),
+      ).rejects.toThrow('Invalid server response');
     },
   );
 });

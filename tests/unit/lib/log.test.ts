@@ -67,6 +67,7 @@ describe('TS-22: redaction of secrets', () => {
 
   it.each([
     ['only a token', token],
+    ['the start of a token', `${token.slice(0, 60)}…`],
     ['a bearer header', `Authorization: Bearer ${token}`],
     ['an opaque bearer', 'Authorization: Bearer s3cr3t-value'],
     ['an opaque bearer without the header name', 'sent Bearer s3cr3t-value'],
@@ -79,6 +80,7 @@ describe('TS-22: redaction of secrets', () => {
     ['JSON within JSON', '{"body":"{\\"password\\":\\"s3cr3t-value\\"}"}'],
     ['an object in a message', "{ password: 'two s3cr3t-value words' }"],
     ['an admin code', 'admin_code=s3cr3t-value'],
+    ['an admin code in camel case', '{"adminCode":"s3cr3t-value"}'],
     ['a form field', 'password: s3cr3t-value'],
   ])('removes the secret from text that contains %s', (_, text) => {
     expect(redact(text)).not.toMatch(/s3cr3t-value|eyJ/);

@@ -116,6 +116,13 @@ describe('an error report', () => {
     expect(JSON.stringify(await posted())).not.toContain('planted');
   });
 
+  it('does not contain the claims of a token that is longer than a report', async () => {
+    page()({ error: failing(`Bad token ${tokenWith(3600, { name: 'n'.repeat(2_000) })}`) });
+    const [record] = await posted();
+    expect(record).toMatchObject({ message: expect.stringContaining('Bad token') as string });
+    expect(JSON.stringify(record)).not.toContain('eyJ');
+  });
+
   it('is created quickly from a megabyte of any text', () => {
     const report = page();
     const begin = performance.now();

@@ -1,12 +1,8 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 
-import {
-  subscriptionStore,
-  planChanged,
-  loadSubscription,
-  cancelSubscription,
-} from '../../../src/session/subscription';
+import { cancelSubscription } from '../../../src/session/cancelSubscription';
+import { subscriptionStore, planChanged, loadSubscription } from '../../../src/session/subscription';
 import { useHttp } from '../../support/http';
 import { tokenWith } from '../../support/tokens';
 

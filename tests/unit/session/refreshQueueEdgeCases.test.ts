@@ -7,7 +7,7 @@ import { login } from '../../../src/session/actions';
 import { logout } from '../../../src/session/sessionEnd';
 import { selectIsAuthenticated, sessionStore } from '../../../src/session/store';
 import { onAuthChange, onUnauthorizedEvent } from '../../support/authEvents';
-import { kind, useHttp } from '../../support/http';
+import { kind, outcome, useHttp } from '../../support/http';
 import { fresh, tokenWith } from '../../support/tokens';
 
 const http = useHttp();
@@ -146,6 +146,27 @@ describe('requests when the session ends or the user changes', () => {
     expect(selectIsAuthenticated(state())).toBe(true);
     expect(state().token).toBe(otherTabToken);
   });
+
+  it.each([
+    ['keep', 'succeeds', () => ({ json: { access_token: fresh() }, afterMs: 2_000 }), true],
+    ['end', 'fails', () => ({ status: 503, afterMs: 2_000 }), false],
+  ])(
+    'RQ-24: %s the session if the server revokes the token of a pending request during a refresh that %s',
+    async (_, _result, refreshed, isKept) => {
+      http.start(tokenWith(301));
+      http.answer('/x/1', { status: 401, afterMs: 2_000 });
+      http.answer('/users/refresh', refreshed);
+      const raised: unknown[] = [];
+      const off = onUnauthorizedEvent((event) => raised.push(event));
+      const pending = outcome(call('/x/1'));
+      await http.pass(2_500);
+      expect(await pending).toBe('Unauthorized. Please log in again.');
+      await http.pass(1_000);
+      expect(selectIsAuthenticated(state())).toBe(isKept);
+      expect(raised).toHaveLength(isKept ? 0 : 1);
+      off();
+    },
+  );
 
   it('RQ-20: never contain an expired token', async () => {
     http.start(tokenWith(3600));

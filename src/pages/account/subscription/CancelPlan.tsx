@@ -7,10 +7,12 @@ import { formatDateNoWrap } from '../../../domain/dates';
 import type { Subscription } from '../../../domain/subscription';
 import { OutcomeNote } from '../../../forms/FormError';
 import { useApiMutation } from '../../../forms/useApiMutation';
+import { bindToSession } from '../../../http/bindToSession';
 import { fullMessageOf } from '../../../http/failure';
 import { isOnline } from '../../../lib/online';
 import { currentPlanView, shortPlanName } from '../../../plans/planView';
-import { cancelSubscription, loadSubscription } from '../../../session/subscription';
+import { cancelSubscription } from '../../../session/cancelSubscription';
+import { loadSubscription } from '../../../session/subscription';
 import { Alert } from '../../../ui/Alert';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
@@ -76,8 +78,10 @@ function CancelDialog({ details, endDate, onClose, onDone }: CancelDialogProps) 
   const [reason, setReason] = useState('');
   const { send, isPending, failure } = useApiMutation({
     call: async (why: string | null) => {
+      const checkSession = bindToSession();
       // Check the plan first. The request has no subscription id, so the server could cancel a plan bought elsewhere.
       const now = await fetchMySubscription().catch(() => null);
+      checkSession();
       if (now?.status === 'active' && now.plan !== details.plan) throw planHasChanged();
       await cancelSubscription(why);
     },

@@ -11,6 +11,7 @@ import { type Plan, plansOnOffer } from '../../../domain/plan';
 import type { Subscription } from '../../../domain/subscription';
 import { ChoiceGroup } from '../../../forms/ChoiceGroup';
 import { useApiMutation } from '../../../forms/useApiMutation';
+import { bindToSession } from '../../../http/bindToSession';
 import { ApiError } from '../../../http/failure';
 import { nowMs } from '../../../lib/clock';
 import { useUnsavedChanges } from '../../../session/unsavedChanges';
@@ -68,7 +69,9 @@ export function useAssign(userId: string, { plans, onDone, onFailure }: AssignOp
   useUnsavedChanges(choice !== EMPTY_CHOICE);
   const mutation = useApiMutation({
     call: async (sent: Sent) => {
+      const checkSession = bindToSession();
       const now = questionOf(sent.choice, await current.read());
+      checkSession();
       return now === '' || now === sent.confirmed ? assign(userId, sent.choice) : null;
     },
     onSuccess: (message) => (message === null ? setRefused(true) : onDone(message)),

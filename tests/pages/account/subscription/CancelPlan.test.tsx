@@ -2,9 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { expectLoggedMutationError } from '../../../support/consoleGuard';
+import { otherTabSignsInAs } from '../../../support/otherTab';
 import { backend, requestsTo } from '../../../support/pagesSetup';
 import { pauseRequests } from '../../../support/pauseRequests';
 import { renderAt } from '../../../support/renderAt';
+import { waitForIdle } from '../../../support/waitForIdle';
 import { changeSubscription } from '../subscriptionRow';
 
 const CANCEL = '/users/me/subscription/cancel';
@@ -118,5 +120,20 @@ describe('dialog for cancelling a subscription', () => {
     expect(await dialog.findByRole('button', { name: 'Cancelling…' })).toBeVisible();
     await user.keyboard('{Escape}');
     expect(screen.getByRole('dialog')).toBeInTheDocument();
+  });
+
+  test("XT-04: doesn't cancel the plan of a user who signs in in another tab while the plan is checked", async () => {
+    const { confirm } = await openDialog();
+    let count = 0;
+    const check = pauseRequests('GET', '/users/me/subscription', () => (count += 1) === 1);
+    await confirm();
+    await check.started();
+    await otherTabSignsInAs('yearly');
+    await waitFor(() =>
+      expect(document.body).toHaveTextContent(/Your Pro plan is active and renews on .* for \$47\.88\./),
+    );
+    await check.resume();
+    await waitForIdle();
+    expect(requestsTo('POST', CANCEL)).toHaveLength(0);
   });
 });

@@ -7,10 +7,12 @@ import { describe, expect, test, vi } from 'vitest';
 
 import { takeConsoleOutput } from '../../../support/consoleGuard';
 import { loseResponse } from '../../../support/loseResponse';
+import { otherTabSignsInAs } from '../../../support/otherTab';
 import { backend } from '../../../support/pagesSetup';
 import { pauseRequests } from '../../../support/pauseRequests';
 import { renderAt } from '../../../support/renderAt';
 import { respondWith } from '../../../support/respondWith';
+import { waitForIdle } from '../../../support/waitForIdle';
 import { changeSubscription } from '../../account/subscriptionRow';
 import { labelsIn } from '../users/fixtures';
 
@@ -134,6 +136,22 @@ describe('the page for assigning a plan to a user', () => {
     await page.user.click(page.submit);
     await waitFor(() => expect(box).toHaveFocus());
     expect(posts()).toHaveLength(1);
+    takeConsoleOutput();
+  });
+
+  test('XT-04: assigns nothing if another administrator signs in in another tab during the check', async () => {
+    respondWith('/admin/subscriptions', 422, {});
+    backend().fault('*', '*', 'literal-rows');
+    const page = await openPage('3');
+    await page.choose('Pro Monthly');
+    await page.user.click(await page.desk.findByRole('checkbox', { name: /^我已核对/ }));
+    const check = pauseRequests('GET', '/admin/users/3');
+    await page.user.click(page.submit);
+    await check.started();
+    await otherTabSignsInAs('superuser');
+    await check.resume();
+    await waitForIdle();
+    expect(posts()).toHaveLength(0);
     takeConsoleOutput();
   });
 
