@@ -311,3 +311,10 @@ test('XS-01: the admin dashboard shows five entries each in 最近用户 and 最
   expect(recent.getByRole('link', { name: '查看全部最近用户' })).toHaveAttribute('href', '/admin/users');
   expect(await (await region('最近支付')).findAllByRole('listitem')).toHaveLength(5);
 });
+
+test('the admin dashboard looks up the email of a recent payment that contains only the id of its user', async () => {
+  respondWith('/admin/dashboard', 200, { total_users: 3, recent_payments: [{ id: 1, user_id: 4, amount: 5 }] });
+  await open();
+  const recent = await region('最近支付');
+  expect(await recent.findByRole('link', { name: 'pro@example.com' })).toHaveAttribute('href', '/admin/users/4');
+});
