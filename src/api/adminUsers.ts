@@ -76,8 +76,8 @@ export const ADMIN_USERS_KEY = ['admin-users'] as const;
 export const fetchAdminUsers = adminPage(AdminUserRow, '/admin/users');
 
 export async function fetchAdminUser(userId: string, signal?: AbortSignal): Promise<AdminUser> {
-  const body = await send({ path: `/admin/users/${pathSegment(userId)}`, signal });
-  return decode(AdminUserRow, body);
+  const user = decode(AdminUserRow, await send({ path: `/admin/users/${pathSegment(userId)}`, signal }));
+  return { ...user, id: user.id || userId };
 }
 
 export const adminUserQuery = (userId: string) =>
