@@ -9,7 +9,7 @@ import {
   changeFeedback,
 } from '../../../api/adminFeedback';
 import type { Page } from '../../../api/decode';
-import { useApiMutation } from '../../../forms/useApiMutation';
+import { useApiMutation, useIsMountedRef } from '../../../forms/useApiMutation';
 import { nowMs } from '../../../lib/clock';
 import { useUnsavedChanges } from '../../../session/unsavedChanges';
 import { feedbackZh as labels } from '../../../text/zh/feedback';
@@ -35,6 +35,7 @@ const errorOf = (text: string): string | undefined => {
 export function useAnswer(feedback: AdminFeedback, next: (() => void) | null) {
   const queryClient = useQueryClient();
   const box = useRef<HTMLTextAreaElement>(null);
+  const isMounted = useIsMountedRef();
   const [text, setText] = useState('');
   const [isChecked, setChecked] = useState(false);
   const [kind, setKind] = useState<'answer' | 'status'>('status');
@@ -57,7 +58,7 @@ export function useAnswer(feedback: AdminFeedback, next: (() => void) | null) {
       if (reply !== undefined) setText('');
       setChecked(false);
       setDone(reply === undefined ? labels.statusSaved : labels.sent);
-      if (goOn === null) return;
+      if (goOn === null || !isMounted.current) return;
       setSentId(feedback.id);
       goOn();
       box.current?.focus({ preventScroll: true });
