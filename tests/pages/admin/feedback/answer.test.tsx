@@ -5,6 +5,7 @@ import { client } from '../../../../src/http/client';
 import { takeConsoleOutput } from '../../../support/consoleGuard';
 import { backend, requestsTo } from '../../../support/pagesSetup';
 import { pauseRequests } from '../../../support/pauseRequests';
+import { respondWith } from '../../../support/respondWith';
 import { switchTo } from '../../../support/switchTo';
 import { onlyMessages, openFeedback, openMessage } from './fixtures';
 
@@ -68,6 +69,16 @@ describe('replying to a feedback message', () => {
     await closed();
     await waitFor(() => expect(document.activeElement).toContainElement(screen.getByText('暂无待处理的反馈，辛苦了')));
     expect((await backend().outbox('free@example.com'))[0]?.text).toContain('It is fixed.');
+  });
+
+  test('updates the badge if the refetched list no longer contains the message before the page renders', async () => {
+    const app = await open({});
+    await app.user.type(app.answer, ANSWER);
+    respondWith('/admin/feedback', 200, []);
+    await send(app);
+    expect(await app.box.findByText('回复已发送')).toBeVisible();
+    expect(screen.getByRole('dialog', { name: new RegExp(`^反馈 ${app.id}.*已回复`) })).toBeInTheDocument();
+    expect(app.box.getByText(/It is fixed\./)).toBeVisible();
   });
 
   test('AD-14: sends a failed request only once, keeps the reply, and shows the error', async () => {
