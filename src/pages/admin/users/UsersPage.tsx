@@ -243,7 +243,10 @@ const csvColumns = (planNameOf: PlanNameOf): readonly CsvColumn<AdminUser>[] => 
   { head: commonZh.status, cell: (user) => userStatusZh.get(userStatus(user))?.label ?? '' },
   {
     head: commonZh.plan,
-    cell: ({ subscription }) => (subscription ? planNameOf(subscription.plan, subscription.planName) : ''),
+    cell: ({ subscription }) => {
+      if (subscription === undefined) return text.planUnknown;
+      return subscription === null ? '' : planNameOf(subscription.plan, subscription.planName);
+    },
   },
   { head: text.planStatus, cell: planStatus },
   csvTime(commonZh.endDate, ({ subscription }: AdminUser) => subscription?.endDate),
