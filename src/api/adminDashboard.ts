@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 
 import { parseServerDate } from '../domain/dates';
+import { readPlanCode } from '../domain/plan';
 import { daysUpTo, onTimeline } from '../domain/series';
 import { send } from '../http/send';
 import { nowMs } from '../lib/clock';
@@ -13,12 +14,13 @@ import {
   booleanField,
   idField,
   identity,
-  shortText,
   optionalIdField,
+  shortText,
   reader,
   readCounts,
   lowercase,
 } from './decode';
+import { ownerFields } from './owner';
 import { amount, currency } from './payments';
 import { firstKeyOf, row } from './row';
 
@@ -33,10 +35,9 @@ const RecentUserRow = row('user', {
 export type RecentUser = v.InferOutput<typeof RecentUserRow>;
 
 const RecentPaymentRow = row('payment', {
-  id: idField,
-  userId: optionalIdField,
-  email: firstKeyOf(identity, 'user_email', 'email'),
-  planCode: firstKeyOf(shortText, 'plan_code', 'plan'),
+  id: firstKeyOf(optionalIdField, 'id', 'transaction_id'),
+  userId: ownerFields.userId,
+  email: ownerFields.userEmail,
   amount,
   currency,
   status: lowercase,
@@ -61,7 +62,7 @@ export interface PlanCount {
 /** Returns the users per plan, for example `{"free": 972}`, or `null` if the server doesn't send it. */
 function readPlanCounts(value: unknown): PlanCount[] | null {
   const counts = readCounts(value);
-  return counts && [...counts].map(([code, count]) => ({ code, count }));
+  return counts && [...counts].map(([code, count]) => ({ code: readPlanCode(code), count }));
 }
 
 const optionalRows = <T>(schema: v.GenericSchema<unknown, T>) =>

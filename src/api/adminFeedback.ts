@@ -7,13 +7,14 @@ import { send } from '../http/send';
 import { adminPage } from './adminList';
 import { date, shortText, optionalIdField, longText, reader, readCounts, pathSegment, lowercase } from './decode';
 import { ownerFields } from './owner';
+import { planCode } from './plans';
 import { row, toServer } from './row';
 
 export const AdminFeedbackRow = v.pipe(
   row('feedback', {
     id: optionalIdField,
     ...ownerFields,
-    userPlan: shortText,
+    userPlan: planCode,
     type: lowercase,
     subject: shortText,
     content: longText,

@@ -3,6 +3,7 @@ import type * as v from 'valibot';
 import { assumed } from '../config/assumedPaths';
 import { LOOKUP_LIMIT } from '../config/limits';
 import type { RecordKind } from '../config/mapping';
+import { parseServerDate } from '../domain/dates';
 import type { ApiRequest } from '../http/port';
 import { send } from '../http/send';
 import { type Page, type Paging, decodePage } from './decode';
@@ -22,7 +23,8 @@ export interface AdminListQuery extends Paging {
 
 /** Converts a day in the local time zone (`2026-11-20`), or an ISO 8601 date-time with an offset, to epoch ms. */
 export function dayBoundaryMs(value: string, edge: 'from' | 'to'): number {
-  if (value.length > 10) return Date.parse(value);
+  const read = parseServerDate(value);
+  if (read?.kind === 'moment') return read.date.getTime();
   const [year = 0, month = 1, date = 1] = value.split('-').map(Number);
   return edge === 'from'
     ? new Date(year, month - 1, date).getTime()

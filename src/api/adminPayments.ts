@@ -4,6 +4,7 @@ import { adminPage } from './adminList';
 import { date, shortText, optionalIdField, longText, lowercase } from './decode';
 import { ownerFields } from './owner';
 import { amount, cardLast4, currency, invoiceUrl } from './payments';
+import { planCode } from './plans';
 import { firstKeyOf, row } from './row';
 
 /** `amount` is in units of `currency` (dollars, not cents). */
@@ -13,7 +14,7 @@ export const AdminPaymentRow = v.pipe(
     id: firstKeyOf(optionalIdField, 'id', 'transaction_id'),
     ...ownerFields,
     subscriptionId: optionalIdField,
-    planCode: firstKeyOf(shortText, 'plan_code', 'plan'),
+    planCode: firstKeyOf(planCode, 'plan_code', 'plan'),
     description: shortText,
     amount,
     currency,
@@ -37,3 +38,20 @@ export const ADMIN_PAYMENTS_KEY = ['admin-payments'] as const;
 
 /** Fetches payments (spec §7). Filter names are our assumption. `search` is the user's email or a transaction id. */
 export const fetchAdminPayments = adminPage(AdminPaymentRow, '/admin/payments');
+
+/** Texts in which the search looks; `null` for a missing email. */
+export const searchedPaymentTexts = ({
+  userEmail,
+  transactionId,
+  invoiceNumber,
+  id,
+  userId,
+  description,
+}: AdminPayment): readonly (string | null)[] => [
+  userEmail || null,
+  transactionId,
+  invoiceNumber,
+  id,
+  userId,
+  description,
+];

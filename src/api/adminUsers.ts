@@ -76,9 +76,17 @@ export const ADMIN_USERS_KEY = ['admin-users'] as const;
 /** `search` matches email and username; `status` is `active` or `inactive`. Other filter names are our assumption. */
 export const fetchAdminUsers = adminPage(AdminUserRow, '/admin/users');
 
+/** Texts in which the search looks; `null` for a missing email. */
+export const searchedUserTexts = ({ id, email, username, name }: AdminUser): readonly (string | null)[] => [
+  id,
+  email || null,
+  username,
+  name,
+];
+
 export async function fetchAdminUser(userId: string, signal?: AbortSignal): Promise<AdminUser> {
-  const body = await send({ path: `/admin/users/${pathSegment(userId)}`, signal });
-  return decode(AdminUserRow, body);
+  const user = decode(AdminUserRow, await send({ path: `/admin/users/${pathSegment(userId)}`, signal }));
+  return { ...user, id: user.id || userId };
 }
 
 export const adminUserQuery = (userId: string) =>

@@ -36,8 +36,10 @@ export async function collectPages<T extends { readonly id: string }>(
     const isWithoutNew = isEmpty || isRepeated;
     if (!isWithoutNew) dropped += part.dropped;
     const done = rows.length + dropped;
-    const hasMore = part.totalCount > done || part.isUncounted === true;
-    if (!isWithoutNew && done < maxRows) onProgress?.(done, Math.min(part.totalCount, maxRows));
+    // The total of a full page might only count the rows of that page.
+    const isCounted = part.isUncounted !== true && !(rowCount(part) === PAGE_SIZE && part.totalCount === PAGE_SIZE);
+    const hasMore = part.totalCount > done || !isCounted;
+    if (!isWithoutNew && done < maxRows) onProgress?.(done, Math.min(Math.max(part.totalCount, done), maxRows));
     if (isWithoutNew || done >= maxRows || !hasMore) {
       const isTruncated = !isWithoutNew && (done > maxRows || hasMore);
       return { rows: rows.slice(0, maxRows), dropped, isTruncated };

@@ -11,7 +11,7 @@ import type { Dict } from '../lib/dict';
 import { safeHttpUrl } from '../lib/url';
 import { type Page, type Paging, date, decodePage, idField, shortText, parseNumber, reader, lowercase } from './decode';
 import { fetchRows } from './fetchRows';
-import { currencyText } from './plans';
+import { currencyText, planCode } from './plans';
 import { computed, firstKeyOf, row } from './row';
 
 /** Parses an amount. The amount of a refund is negative. */
@@ -51,7 +51,7 @@ export const PaymentRow = row('payment', {
     (from) => v.parse(shortText, from['description']) || capitalised(String(from['plan_code'] || from['plan'])),
     'description',
   ),
-  planCode: firstKeyOf(shortText, 'plan_code', 'plan'),
+  planCode: firstKeyOf(planCode, 'plan_code', 'plan'),
   amount,
   currency,
   status: lowercase,

@@ -28,6 +28,9 @@ const months = v.fallback(
 /** Default duration in months. The yearly price is calculated from the duration (spec §9). */
 const usualMonths = (code: string): number => (code.endsWith('_yearly') ? 12 : 1);
 
+/** The plan code of a record, such as a payment. Empty if the record contains none. */
+export const planCode = v.pipe(shortText, v.transform(readPlanCode));
+
 /** The plan code. Doesn't use `shortText`, which would turn a missing code into an empty string. */
 const code = v.pipe(
   v.string(),

@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
-import { ADMIN_PAYMENTS_KEY, fetchAdminPayments } from '../../api/adminPayments';
-import { ADMIN_USERS_KEY, fetchAdminUsers } from '../../api/adminUsers';
+import { ADMIN_PAYMENTS_KEY, fetchAdminPayments, searchedPaymentTexts } from '../../api/adminPayments';
+import { ADMIN_USERS_KEY, fetchAdminUsers, searchedUserTexts } from '../../api/adminUsers';
 import { paths } from '../../config/paths';
 import { formatDate } from '../../domain/dates';
 import { formatMoney } from '../../domain/money';
@@ -12,6 +12,7 @@ import { normalizeSearch } from '../../lib/identifiers';
 import { identityText } from '../../lib/identityText';
 import { isApple } from '../../lib/platform';
 import { withQuery, isSendableId } from '../../lib/url';
+import { matchesSearch } from '../../pages/admin/list/filters';
 import { commandZh as text } from '../../text/zh/command';
 import { ADMIN_MENU, ADMIN_SECTIONS } from '../../text/zh/shell';
 import { Dialog } from '../../ui/Dialog';
@@ -137,11 +138,13 @@ function useRecords(search: string) {
     queryFn: ({ signal }) => fetchAdminPayments(query, signal),
     enabled,
   });
+  // The server might ignore the search.
+  const isMatch = (texts: readonly (string | null)[]) => matchesSearch(texts, settled) === true;
   const found: readonly SearchGroup[] = [
     {
       title: text.users,
       results: (users.data?.items ?? [])
-        .filter(({ id }) => isSendableId(id))
+        .filter((user) => isSendableId(user.id) && isMatch(searchedUserTexts(user)))
         .slice(0, FOUND_MAX)
         .map(({ id, email, name }) => ({
           to: paths.adminUser(id),
@@ -153,10 +156,10 @@ function useRecords(search: string) {
       title: text.payments,
       // Show payments after the users. Otherwise, users would appear above and move the selected result.
       results: ((!users.isPending && payments.data?.items) || [])
-        .filter(({ id }) => id !== '')
+        .filter((payment) => isMatch(searchedPaymentTexts(payment)))
         .slice(0, FOUND_MAX)
         .map(({ id, userEmail, transactionId, amount, currency, createdAt }) => ({
-          to: withQuery(paths.adminPaymentHistory(), { search: transactionId || userEmail, open: id }),
+          to: withQuery(paths.adminPaymentHistory(), { search: transactionId || userEmail || settled, open: id }),
           label: identityText(userEmail || transactionId || id),
           note: [formatMoney(amount, currency), formatDate(createdAt, 'zh-CN'), transactionId].join(' '),
         })),

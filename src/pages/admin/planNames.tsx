@@ -6,9 +6,14 @@ import { capitalised } from '../../lib/cleanText';
 
 export type PlanNameOf = (code: string, serverName?: string) => string;
 
-export function usePlanNames(): PlanNameOf {
+/** Names by code, because several plans can have the same code. */
+function useNamesByCode(): ReadonlyMap<string, string> {
   const { data } = useQuery(adminPlansQuery());
-  const names = new Map(data?.items.map(({ code, name }) => [code, name]));
+  return new Map(data?.items.map(({ code, name }) => [code, name]));
+}
+
+export function usePlanNames(): PlanNameOf {
+  const names = useNamesByCode();
   return (code, serverName) => names.get(code) || serverName || capitalised(code);
 }
 
@@ -16,8 +21,7 @@ export function usePlanNames(): PlanNameOf {
 const USUAL_PLANS = PLAN_ORDER.map((value) => ({ value, label: capitalised(value) }));
 
 export function usePlanOptions(): readonly { readonly value: string; readonly label: string }[] {
-  const { data } = useQuery(adminPlansQuery());
-  const plans = (data?.items ?? []).map(({ code, name }) => ({ value: code, label: name }));
+  const plans = [...useNamesByCode()].map(([value, label]) => ({ value, label }));
   return plans.length > 0 ? plans : USUAL_PLANS;
 }
 

@@ -18,7 +18,7 @@ export interface RecordUser {
 export function useRecordUser({ userId, userEmail }: RecordUser, { withName = false } = {}) {
   const isNameless = userId !== '' && userEmail === '';
   const listed = useQuery({ ...userLookupQuery(), enabled: withName || isNameless });
-  const known = listed.data?.find(({ id }) => id === userId);
+  const known = listed.data?.find(({ id }) => id !== '' && id === userId);
   const isUnlisted = isNameless && known === undefined && !listed.isPending;
   const { data: found } = useQuery({ ...ownerQuery(userId), enabled: isUnlisted && isSendableId(userId) });
   const user = known ?? found;

@@ -92,3 +92,15 @@ test('the user page opens if the user id contains a dot (HR-14)', async () => {
   await renderAt('/admin/users/usr.4', { as: 'admin' });
   expect(await screen.findByRole('heading', { level: 1, name: 'lin@x.y' })).toBeVisible();
 });
+
+test('the subscription list shows no other user for a subscription without a user id if users have no ids (HR-13)', async () => {
+  respondWith('/admin/users', 200, [{ email: 'stranger@x.y', username: 'stranger' }]);
+  respondWith('/admin/subscriptions', 200, [
+    { id: 7, customer: 'lin@x.y', plan: 'pro_monthly', status: 'active', end_date: '2027-01-05' },
+  ]);
+  const { user } = await renderAt('/admin/subscriptions', { as: 'admin' });
+  await user.click(await screen.findByRole('button', { name: /^取消订阅/ }));
+  const box = within(await screen.findByRole('dialog'));
+  expect(box.getByText('lin@x.y')).toBeVisible();
+  expect(screen.queryByText('stranger@x.y')).not.toBeInTheDocument();
+});

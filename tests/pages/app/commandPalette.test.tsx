@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { requestsTo } from '../../support/pagesSetup';
 import { pauseRequests } from '../../support/pauseRequests';
 import { renderAt } from '../../support/renderAt';
+import { respondWith } from '../../support/respondWith';
 
 const box = () => screen.findByRole('combobox', { name: '快速跳转' });
 
@@ -40,6 +41,27 @@ describe('command palette', () => {
     expect(await screen.findByRole('group', { name: '支付记录' })).toBeVisible();
     await user.click(within(users).getByRole('option', { name: /^pro@example\.com/ }));
     await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/admin\/users\/\d+$/));
+  });
+
+  it('shows no records that do not match if the server ignores the search, and opens payments without an email', async () => {
+    respondWith('/admin/users', 200, [
+      { id: 8, email: 'ana@x.y', username: 'ana' },
+      { id: 9, email: 'colin@x.y', username: 'colin' },
+    ]);
+    respondWith('/admin/payments', 200, [
+      { id: 5, user_id: 8, amount: 5 },
+      { id: 6, user_email: 'ana@x.y', amount: 6 },
+      { id: 7, description: 'Upgrade for lin', amount: 7 },
+    ]);
+    const { user } = await openAt();
+    await user.click(screen.getByRole('button', { name: '快速跳转' }));
+    await user.type(await box(), 'lin');
+    expect(await screen.findByRole('option', { name: /^7/ })).toHaveAttribute(
+      'href',
+      '/admin/payment-history?search=lin&open=7',
+    );
+    expect(screen.getByRole('option', { name: /colin@x\.y/ })).toBeVisible();
+    expect(screen.getAllByRole('option')).toHaveLength(2);
   });
 
   it('ignores Enter before the results have loaded, and the next Enter opens the first result', async () => {

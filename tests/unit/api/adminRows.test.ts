@@ -55,6 +55,13 @@ describe('the admin API for subscriptions', () => {
     expect(v.parse(AdminSubscriptionRow, { id: 1, ...fields })).toMatchObject({ plan, planName });
   });
 
+  test('reads known plan codes of payments and feedback in any case', () => {
+    const sent = { id: 1, subject: 'Help', plan_code: 'PRO_MONTHLY', user_plan: 'Free' };
+    expect(v.parse(AdminPaymentRow, sent).planCode).toBe('pro_monthly');
+    expect(v.parse(PaymentRow, sent).planCode).toBe('pro_monthly');
+    expect(v.parse(AdminFeedbackRow, sent).userPlan).toBe('free');
+  });
+
   test('accepts a row without an id, and rejects a row that has neither an id nor a user', () => {
     expect(v.parse(AdminSubscriptionRow, { user_id: 17 }).id).toBe('');
     expect(v.safeParse(AdminSubscriptionRow, { status: 'active' }).success).toBe(false);

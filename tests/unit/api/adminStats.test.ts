@@ -46,6 +46,24 @@ describe('reading the dashboard statistics', () => {
     expect(readDashboard({ subscriptions_by_plan: [{ plan: 'free', count: 972 }] }).plans).toBeNull();
   });
 
+  it('reads known plan codes in any case, so that free users never count as paying users', () => {
+    expect(readDashboard({ subscriptions_by_plan: { FREE: 972, Pro_Monthly: 3, Team: 1 } }).plans).toEqual([
+      { code: 'free', count: 972 },
+      { code: 'pro_monthly', count: 3 },
+      { code: 'Team', count: 1 },
+    ]);
+  });
+
+  it.each([
+    [{ id: 1, user_id: 7, user_email: 'lin@x.y' }, '7', 'lin@x.y'],
+    [{ transaction_id: 'ch_1', user: { id: 7, email: 'lin@x.y' } }, '7', 'lin@x.y'],
+    [{ id: 1, customer: 'lin@x.y' }, '', 'lin@x.y'],
+  ])('reads the user of the recent payment %j', (payment, userId, email) => {
+    expect(readDashboard({ recent_payments: [payment] }).recentPayments).toEqual([
+      expect.objectContaining({ userId, email }),
+    ]);
+  });
+
   const NOON = Date.UTC(2026, 1, 20, 12);
   const trendOf = (rows: readonly unknown[]) => readDashboard({ user_trend: rows }, NOON).newUsersByDay;
 

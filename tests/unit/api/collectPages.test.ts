@@ -27,7 +27,8 @@ describe('fetching all pages of a list', () => {
   test.each([
     [0, 1],
     [1, 1],
-    [100, 1],
+    [99, 1],
+    [100, 2],
     [101, 2],
     [250, 3],
   ])('fetches %i rows in %i requests', async (count, calls) => {
@@ -69,6 +70,20 @@ describe('fetching all pages of a list', () => {
     const { rows: found } = await collectPages(server(120, 50));
     expect(found).toHaveLength(120);
   });
+
+  test.each([[230], [200], [100]])(
+    'fetches all %i rows if the server sends the number of rows on a page as the total (MR-09, HR-16)',
+    async (count) => {
+      const whole = server(count);
+      const fetchPage = async (request: PageRequest) => {
+        const { items } = await whole(request);
+        return page([...items], items.length);
+      };
+      const { rows: found, isTruncated } = await collectPages(fetchPage);
+      expect(found).toHaveLength(count);
+      expect(isTruncated).toBe(false);
+    },
+  );
 
   test('MR-09: stops at the first empty page if the server claims to have a billion rows', async () => {
     const fetchPage = vi.fn(({ page: number }: PageRequest) =>

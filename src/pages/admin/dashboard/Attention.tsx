@@ -13,15 +13,18 @@ import { formatDate, msUntilEnd } from '../../../domain/dates';
 import { cleanText } from '../../../lib/cleanText';
 import { nowMs } from '../../../lib/clock';
 import { formatNumber } from '../../../lib/formatNumber';
+import type { StatusLabels } from '../../../text/en/status';
 import { commonZh } from '../../../text/zh/common';
 import { dashboardZh as labels } from '../../../text/zh/dashboard';
 import { mailFailureZh } from '../../../text/zh/mails';
 import { failureReasonZh } from '../../../text/zh/payments';
+import { mailStatusZh, paymentStatusZh } from '../../../text/zh/status';
 import type { NonTextChildren } from '../../../ui/elements';
 import { IconChevronRight, IconOk } from '../../../ui/icons';
 import { Skeleton } from '../../../ui/loading';
 import { DatedText } from '../DateCell';
 import { MissingValue } from '../drawer/DetailList';
+import { dayFilters, hasStatusOf } from '../list/filters';
 import { maskTokens } from '../maskTokens';
 import { ForeignText } from '../messages';
 import { formatWaitingTime } from '../waitingTime';
@@ -105,7 +108,10 @@ function OldestFeedback({ at }: { at: string | null }) {
 async function firstEnd(signal: AbortSignal): Promise<string | null> {
   const query = { status: 'active', expires_within_days: EXPIRY_DAYS[0] };
   const page = await fetchFirst(fetchAdminSubscriptions, query, LOOKUP_LIMIT, signal);
-  const ends = page.items.map(({ endDate }) => ({ endDate, left: msUntilEnd(endDate, nowMs()) ?? 0 }));
+  const ends = page.items
+    // The server might ignore the filter. A status that can't be read is `inactive`.
+    .filter(({ status }) => status === 'active' || status === 'inactive')
+    .map(({ endDate }) => ({ endDate, left: msUntilEnd(endDate, nowMs()) ?? 0 }));
   const first = ends.filter(({ left }) => left > 0).toSorted((a, b) => a.left - b.left)[0];
   return isCompleteList(page) ? (first?.endDate ?? null) : null;
 }
@@ -162,24 +168,44 @@ function countReasons(failureMessages: readonly string[]): readonly ReasonCount[
   return [...counts].map(([name, count]) => ({ name, count })).toSorted((a, b) => b.count - a.count);
 }
 
+interface FailureSource<Row extends { readonly id: string }> {
+  readonly fetch: Parameters<typeof fetchFirst<Row>>[0];
+  readonly labels: StatusLabels;
+  readonly momentsOf: (row: Row) => readonly (string | null)[];
+  readonly messageOf: (row: Row) => string;
+}
+
 /** Creates a function that loads the first page of failures since a time, and counts them by reason. */
 const reasonsIn =
-  <Row extends { readonly id: string }>(
-    fetch: Parameters<typeof fetchFirst<Row>>[0],
-    messageOf: (row: Row) => string,
-  ) =>
+  <Row extends { readonly id: string; readonly status: string }>(source: FailureSource<Row>) =>
   async (from: string, signal: AbortSignal) => {
-    const page = await fetchFirst(fetch, { status: 'failed', from }, LOOKUP_LIMIT, signal);
+    const [since] = dayFilters('', source.momentsOf);
+    const isFailure = hasStatusOf(source.labels);
+    const page = await fetchFirst(source.fetch, { status: 'failed', from }, LOOKUP_LIMIT, signal);
+    // Servers might ignore the filters.
+    const failures = page.items.filter(
+      (row) => isFailure(row, 'failed') !== false && since.matches(row, from) !== false,
+    );
     return {
-      reasons: countReasons(page.items.map(messageOf)),
+      reasons: countReasons(failures.map(source.messageOf)),
       read: page.items.length + page.dropped,
       isAll: isCompleteList(page),
     };
   };
 
 const READ = {
-  failedPayments: reasonsIn(fetchAdminPayments, ({ failureMessage }) => failureMessage),
-  failedMails: reasonsIn(fetchMails, ({ error }) => maskTokens(error)),
+  failedPayments: reasonsIn({
+    fetch: fetchAdminPayments,
+    labels: paymentStatusZh,
+    momentsOf: ({ createdAt, paidAt }) => [createdAt, paidAt],
+    messageOf: ({ failureMessage }) => failureMessage,
+  }),
+  failedMails: reasonsIn({
+    fetch: fetchMails,
+    labels: mailStatusZh,
+    momentsOf: ({ createdAt, sentAt }) => [createdAt, sentAt],
+    messageOf: ({ error }) => maskTokens(error),
+  }),
 };
 
 /** Reasons of failures, most frequent first. Counts only the first page of failures. */
@@ -195,7 +221,8 @@ function FailureReasons({ name, from }: NonNullable<AttentionItem['failed']>) {
 type ReasonLineProps = Awaited<ReturnType<(typeof READ)[FailedName]>> & { unit: string };
 
 function ReasonLine({ reasons, read, isAll, unit }: ReasonLineProps) {
-  if (reasons.length === 0) return <span>{labels.reasonsNone}</span>;
+  const scope = isAll ? '' : labels.reasonsOfFirst(read);
+  if (reasons.length === 0) return <span>{scope + labels.reasonsNone}</span>;
   const others = reasons.slice(REASONS_MAX).reduce((sum, { count }) => sum + count, 0);
   const visibleReasons = [
     ...reasons.slice(0, REASONS_MAX),
@@ -204,7 +231,7 @@ function ReasonLine({ reasons, read, isAll, unit }: ReasonLineProps) {
   const full = visibleReasons.map(({ name, count }) => name + labels.reasonCount(count, unit)).join(commonZh.comma);
   return (
     <span className="block wrap-anywhere lg:truncate" title={full}>
-      {!isAll && <span>{labels.reasonsOfFirst(read)}</span>}
+      {scope !== '' && <span>{scope}</span>}
       {visibleReasons.map(({ name, count }, place) => (
         <span key={name}>
           {place > 0 && <span>{commonZh.comma}</span>}

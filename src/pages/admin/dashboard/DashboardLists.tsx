@@ -98,7 +98,7 @@ function RecentList<Row extends { readonly id: string; readonly email: string }>
           className="flex min-h-10 flex-wrap items-center justify-between gap-x-3 border-t border-border max-sm:py-2 sm:flex-nowrap"
         >
           <span className="min-w-0 max-sm:w-full sm:truncate">
-            {row.email === '' ? (
+            {row.email === '' && userIdOf(row) === '' ? (
               <span className="text-ink-3">{labels.noEmail}</span>
             ) : (
               <RecordUserLink record={{ userId: userIdOf(row), userEmail: row.email }} />

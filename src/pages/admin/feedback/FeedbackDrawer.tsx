@@ -30,8 +30,9 @@ import { ANSWER_MAX, type Answer, useAnswer } from './useAnswer';
 
 const LEAVE = { title: labels.answerUnsaved, leave: labels.discardAnswer, stay: commonZh.stay };
 
-export function FeedbackDrawer({ record: feedback, open }: DrawerProps<AdminFeedback>) {
-  const answer = useAnswer(feedback, open.next);
+export function FeedbackDrawer({ record, open }: DrawerProps<AdminFeedback>) {
+  const answer = useAnswer(record, open.next);
+  const { feedback } = answer;
   const canAnswer = isSendableId(feedback.id);
   const top = useRef<HTMLDivElement>(null);
   useEffect(() => {

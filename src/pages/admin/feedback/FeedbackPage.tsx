@@ -103,9 +103,9 @@ function FeedbackTabs({ current, onTab }: { current: string; onTab: (tab: string
   const { data: counts } = useQuery(feedbackCountsQuery());
   return (
     <div role="group" aria-label={labels.tabs} className="mb-3 flex gap-1 overflow-x-auto border-b border-border">
-      {FEEDBACK_TABS.map(({ value, label }) => {
+      {FEEDBACK_TABS.map(({ value, label, aliases = [] }) => {
         const isOn = value === current;
-        const count = counts?.get(value) ?? 0;
+        const count = [value, ...aliases].reduce((sum, status) => sum + (counts?.get(status) ?? 0), 0);
         return (
           <button
             key={value}

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 
 import { dashboardQuery } from '../../../api/adminDashboard';
@@ -8,8 +7,7 @@ import {
   type FeedbackChange,
   changeFeedback,
 } from '../../../api/adminFeedback';
-import type { Page } from '../../../api/decode';
-import { useApiMutation } from '../../../forms/useApiMutation';
+import { useApiMutation, useIsMountedRef } from '../../../forms/useApiMutation';
 import { nowMs } from '../../../lib/clock';
 import { useUnsavedChanges } from '../../../session/unsavedChanges';
 import { feedbackZh as labels } from '../../../text/zh/feedback';
@@ -32,9 +30,12 @@ const errorOf = (text: string): string | undefined => {
 };
 
 /** Keeps the text if the request fails. @param next opens the next message; `null` for the last message */
-export function useAnswer(feedback: AdminFeedback, next: (() => void) | null) {
-  const queryClient = useQueryClient();
+export function useAnswer(listed: AdminFeedback, next: (() => void) | null) {
+  /** The changed message, until the list contains it. The refetched list might no longer contain it. */
+  const [saved, setSaved] = useState({ listed, changed: listed });
+  const feedback = saved.listed === listed ? saved.changed : listed;
   const box = useRef<HTMLTextAreaElement>(null);
+  const isMounted = useIsMountedRef();
   const [text, setText] = useState('');
   const [isChecked, setChecked] = useState(false);
   const [kind, setKind] = useState<'answer' | 'status'>('status');
@@ -48,16 +49,11 @@ export function useAnswer(feedback: AdminFeedback, next: (() => void) | null) {
     invalidates: FEEDBACK_KEYS,
     onSuccess: (_, { change: { status, reply }, goOn }) => {
       const answered = reply === undefined ? {} : { reply, repliedAt: new Date(nowMs()).toISOString() };
-      // Update the cached row, which the drawer shows, because the refetched list might no longer contain the message.
-      const changed = { ...feedback, status, ...answered };
-      queryClient.setQueriesData<Page<AdminFeedback>>(
-        { queryKey: [...ADMIN_FEEDBACK_KEY, 'list'] },
-        (page) => page && { ...page, items: page.items.map((row) => (row.id === changed.id ? changed : row)) },
-      );
+      setSaved({ listed, changed: { ...feedback, status, ...answered } });
       if (reply !== undefined) setText('');
       setChecked(false);
       setDone(reply === undefined ? labels.statusSaved : labels.sent);
-      if (goOn === null) return;
+      if (goOn === null || !isMounted.current) return;
       setSentId(feedback.id);
       goOn();
       box.current?.focus({ preventScroll: true });
@@ -82,6 +78,7 @@ export function useAnswer(feedback: AdminFeedback, next: (() => void) | null) {
     else box.current?.focus();
   };
   return {
+    feedback,
     text,
     setText,
     box,

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { useState, type SyntheticEvent } from 'react';
 
-import { formatDateTime, localDay } from '../../../domain/dates';
+import { formatDateTime, isoDay } from '../../../domain/dates';
 import { normalizeSearch } from '../../../lib/identifiers';
 import { commonZh } from '../../../text/zh/common';
 import { listZh } from '../../../text/zh/list';
@@ -92,7 +92,7 @@ export function SearchForm({ params, filters, label, placeholder, fold, children
             const control = { ...ids, name: filter.name, ...fieldOf(filter.name), className: controlClass() };
             if (filter.kind === 'date') {
               const { value } = control;
-              const day = isMoment(value) ? localDay(Date.parse(value)) : value;
+              const day = isMoment(value) ? isoDay(value) : value;
               return <input {...control} type="date" value={day} />;
             }
             return (

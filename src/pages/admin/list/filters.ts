@@ -1,5 +1,5 @@
 import { dayBoundaryMs } from '../../../api/adminList';
-import { parseServerDate } from '../../../domain/dates';
+import { isoDay, parseServerDate } from '../../../domain/dates';
 import type { StatusLabels } from '../../../text/en/status';
 import { commonZh } from '../../../text/zh/common';
 import type { Identified, ListFilter, ListOption, ListQuery, ListSource } from './listDescription';
@@ -39,7 +39,13 @@ export function dayFilters<Row>(label: string, momentsOf: (row: Row) => readonly
       kind: 'date',
       matches: (row: Row, value: string) => {
         const edge = dayBoundaryMs(value, name);
-        const times = momentsOf(row).flatMap((moment) => parseServerDate(moment)?.date.getTime() ?? []);
+        const times = momentsOf(row).flatMap((moment) => {
+          const read = parseServerDate(moment);
+          if (read === null) return [];
+          return read.kind === 'day'
+            ? dayBoundaryMs(isoDay(moment), name === 'from' ? 'to' : 'from')
+            : read.date.getTime();
+        });
         return times.length === 0 ? null : times.some((time) => (name === 'from' ? time >= edge : time <= edge));
       },
     }) as const;

@@ -1,4 +1,9 @@
-import { ADMIN_PAYMENTS_KEY, type AdminPayment, fetchAdminPayments } from '../../../api/adminPayments';
+import {
+  ADMIN_PAYMENTS_KEY,
+  type AdminPayment,
+  fetchAdminPayments,
+  searchedPaymentTexts,
+} from '../../../api/adminPayments';
 import { paymentStatsQuery } from '../../../api/adminStats';
 import type { CsvColumn } from '../../../components/CsvExport';
 import { StatusBadge } from '../../../components/StatusBadge';
@@ -37,14 +42,7 @@ const sourceOf = (plans: readonly ListOption[]): ListSource<AdminPayment, Paymen
   key: ADMIN_PAYMENTS_KEY,
   fetch: fetchAdminPayments,
   filters: paymentFilters(plans),
-  searchText: ({ userEmail, transactionId, invoiceNumber, id, userId, description }) => [
-    userEmail || null,
-    transactionId,
-    invoiceNumber,
-    id,
-    userId,
-    description,
-  ],
+  searchText: searchedPaymentTexts,
 });
 
 function PaymentsPage() {

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import type { AdminUser } from '../../../api/adminUsers';
+import { isOutcomeUnknown } from '../../../forms/serverErrors';
 import { commonZh } from '../../../text/zh/common';
 import { bulkAssignZh as text } from '../../../text/zh/listTools';
 import { Button } from '../../../ui/Button';
@@ -19,13 +20,22 @@ function BulkAssignDialog({ rows, nameOf, onClose, onStart }: BulkFormProps<Admi
   const [choice, setChoice] = useState(EMPTY_CHOICE);
   const [replaces, setReplaces] = useState(false);
   const plan = plans.data?.find(({ code }) => code === choice.planCode);
-  const run = async ({ id }: AdminUser) => {
-    if (!replaces) {
-      const { subscription } = await queryClient.query(liveSubscriptionQuery(id));
-      if (subscription === undefined) throw refusal(text.planUnknown);
-      if (subscription !== null && wouldOverlap(subscription)) throw refusal(text.hasPlan);
-    }
-    await assign(id, choice);
+  const createRun = () => {
+    /** Ids of users for whom the assignment might have succeeded. A retry must not replace the new subscription. */
+    const uncertain = new Set<string>();
+    return async ({ id }: AdminUser) => {
+      if (!replaces || uncertain.has(id)) {
+        const { subscription } = await queryClient.query(liveSubscriptionQuery(id));
+        if (subscription === undefined) throw refusal(text.planUnknown);
+        if (subscription !== null && wouldOverlap(subscription)) throw refusal(text.hasPlan);
+      }
+      try {
+        await assign(id, choice);
+      } catch (error) {
+        if (isOutcomeUnknown(error)) uncertain.add(id);
+        throw error;
+      }
+    };
   };
   return (
     <Dialog
@@ -35,7 +45,7 @@ function BulkAssignDialog({ rows, nameOf, onClose, onStart }: BulkFormProps<Admi
       description={<p>{text.users(rows.length)}</p>}
       dismiss={commonZh.cancel}
       actions={
-        <Button disabled={plan === undefined} onClick={() => onStart(run)}>
+        <Button disabled={plan === undefined} onClick={() => onStart(createRun())}>
           {text.submit(rows.length)}
         </Button>
       }

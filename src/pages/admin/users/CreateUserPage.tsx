@@ -9,6 +9,7 @@ import { usernameFrom } from '../../../domain/user';
 import { UnsavedGuard } from '../../../forms/UnsavedGuard';
 import type { Failure } from '../../../forms/useApiMutation';
 import { normalizeEmail } from '../../../lib/identifiers';
+import { lastListUrl } from '../../../lib/lastList';
 import { requestPasswordReset } from '../../../session/actions';
 import { useHasUnsavedChanges } from '../../../session/unsavedChanges';
 import { commonZh, leaveZh } from '../../../text/zh/common';
@@ -86,7 +87,7 @@ function CreateUserPage() {
             />
           }
           secondAction={
-            <ButtonLink to={paths.adminUsers()} variant="secondary">
+            <ButtonLink to={lastListUrl(paths.adminUsers())} variant="secondary">
               {commonZh.cancel}
             </ButtonLink>
           }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { ADMIN_USERS_KEY, type AdminUser, changeAdminUser } from '../../../api/adminUsers';
+import { ADMIN_USERS_KEY, type AdminUser, changeAdminUser, searchedUserTexts } from '../../../api/adminUsers';
 import type { CsvColumn } from '../../../components/CsvExport';
 import { StatusBadge } from '../../../components/StatusBadge';
 import { DEFAULT_PLAN_CODE } from '../../../config/limits';
@@ -39,7 +39,7 @@ const sourceOf = (plans: readonly ListOption[]): ListSource<AdminUser, UserFilte
   key: ADMIN_USERS_KEY,
   fetch: fetchUsersWithPlans,
   filters: userFilters(plans),
-  searchText: ({ id, email, username, name }) => [id, email || null, username, name],
+  searchText: searchedUserTexts,
 });
 
 /** Returns the filters. A plan code in the URL is sent to the server even if `plans` doesn't contain it. */
@@ -243,7 +243,10 @@ const csvColumns = (planNameOf: PlanNameOf): readonly CsvColumn<AdminUser>[] => 
   { head: commonZh.status, cell: (user) => userStatusZh.get(userStatus(user))?.label ?? '' },
   {
     head: commonZh.plan,
-    cell: ({ subscription }) => (subscription ? planNameOf(subscription.plan, subscription.planName) : ''),
+    cell: ({ subscription }) => {
+      if (subscription === undefined) return text.planUnknown;
+      return subscription === null ? '' : planNameOf(subscription.plan, subscription.planName);
+    },
   },
   { head: text.planStatus, cell: planStatus },
   csvTime(commonZh.endDate, ({ subscription }: AdminUser) => subscription?.endDate),

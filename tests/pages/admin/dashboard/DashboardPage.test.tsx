@@ -135,6 +135,16 @@ describe('需要关注 ("needs attention") on the admin dashboard', () => {
       /未说明原因（1 笔）$/,
     ],
     ['an unexpected response', { detail: 'moved' }, /失败原因加载失败$/],
+    [
+      'successful and old payments as well, because it ignores the filters',
+      [{ id: 1, status: 'succeeded' }, { ...failedPayment(2), created_at: '2020-01-01T08:00:00Z' }, failedPayment(3)],
+      /[^：]Bank says 51（1 笔）$/,
+    ],
+    [
+      'none of the failed payments on its first page',
+      { items: [{ id: 1, status: 'succeeded' }], total: 412 },
+      /前 1 条：未找到对应记录$/,
+    ],
   ])('shows the failure reasons, or says why there are no reasons, if the server sends %s', async (_, body, text) => {
     respondWith('/admin/payments', 200, body);
     await open();
@@ -142,6 +152,14 @@ describe('需要关注 ("needs attention") on the admin dashboard', () => {
     await waitFor(() => expect(attention.getAllByRole('listitem')[0]).toHaveTextContent(text));
     // The link with the count is visible, even if the reasons are missing.
     expect(attention.getByRole('link', { name: /^支付失败/ })).toBeVisible();
+  });
+
+  test('shows the first end of an active subscription if the server ignores the filters', async () => {
+    const dayIn = (days: number) => new Date(nowMs() + days * DAY_MS).toISOString().slice(0, 10);
+    const ending = (id: number, status: string, days: number) => ({ id, user_id: 4, status, end_date: dayIn(days) });
+    respondWith('/admin/subscriptions', 200, [ending(1, 'cancelled', 2), ending(2, 'active', 4)]);
+    await open();
+    expect(await (await region('需要关注')).findByText(dayIn(4))).toBeVisible();
   });
 
   test('shows 暂无需要处理的事项 (nothing to do) if every count is 0', async () => {
@@ -310,4 +328,11 @@ test('XS-01: the admin dashboard shows five entries each in the lists 最近用�
     expect(link.getAttribute('href')).toMatch(/^\/admin\/users\/\d+$/);
   expect(recent.getByRole('link', { name: '查看全部最近用户' })).toHaveAttribute('href', '/admin/users');
   expect(await (await region('最近支付')).findAllByRole('listitem')).toHaveLength(5);
+});
+
+test('the admin dashboard looks up the email of a recent payment that contains only the id of its user', async () => {
+  respondWith('/admin/dashboard', 200, { total_users: 3, recent_payments: [{ id: 1, user_id: 4, amount: 5 }] });
+  await open();
+  const recent = await region('最近支付');
+  expect(await recent.findByRole('link', { name: 'pro@example.com' })).toHaveAttribute('href', '/admin/users/4');
 });

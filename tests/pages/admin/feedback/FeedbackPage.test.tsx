@@ -188,3 +188,11 @@ test('the status tabs of the feedback page show no counts if the server ignores 
   await waitForIdle();
   expect(tabs().getByRole('button', { name: /^处理中/ })).toHaveTextContent(/^处理中$/);
 });
+
+test('the 待处理 tab counts every status that the list shows as 待处理', async () => {
+  const items = [{ id: 1, status: 'new', subject: 'Help' }];
+  respondWith('/admin/feedback', 200, { items, counts: { open: 2, new: 3, replied: 4 } });
+  await openFeedback();
+  await waitFor(() => expect(tabs().getByRole('button', { name: /^待处理/ })).toHaveTextContent(/^待处理\d$/));
+  expect(tabs().getByRole('button', { name: /^待处理/ })).toHaveTextContent(/^待处理5$/);
+});

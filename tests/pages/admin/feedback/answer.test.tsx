@@ -4,6 +4,8 @@ import { describe, expect, test, vi } from 'vitest';
 import { client } from '../../../../src/http/client';
 import { takeConsoleOutput } from '../../../support/consoleGuard';
 import { backend, requestsTo } from '../../../support/pagesSetup';
+import { pauseRequests } from '../../../support/pauseRequests';
+import { respondWith } from '../../../support/respondWith';
 import { switchTo } from '../../../support/switchTo';
 import { onlyMessages, openFeedback, openMessage } from './fixtures';
 
@@ -69,6 +71,16 @@ describe('replying to a feedback message', () => {
     expect((await backend().outbox('free@example.com'))[0]?.text).toContain('It is fixed.');
   });
 
+  test('updates the badge if the refetched list no longer contains the message before the page renders', async () => {
+    const app = await open({});
+    await app.user.type(app.answer, ANSWER);
+    respondWith('/admin/feedback', 200, []);
+    await send(app);
+    expect(await app.box.findByText('回复已发送')).toBeVisible();
+    expect(screen.getByRole('dialog', { name: new RegExp(`^反馈 ${app.id}.*已回复`) })).toBeInTheDocument();
+    expect(app.box.getByText(/It is fixed\./)).toBeVisible();
+  });
+
   test('AD-14: sends a failed request only once, keeps the reply, and shows the error', async () => {
     const app = await open({});
     backend().fault('PUT', `/admin/feedback/${app.id}`, '503');
@@ -118,6 +130,24 @@ describe('replying to several feedback messages in a row', () => {
     const { feedback } = await backend().db();
     expect(app.messages.map(({ id }) => feedback.get(id)?.status)).toEqual(['resolved', 'open']);
   });
+
+  test.each([['/admin/users'], [-1]] as const)(
+    'opens no next message if the administrator leaves with navigate(%j) before the response (MR-22)',
+    async (target) => {
+      const app = await openFeedbackOf('First', 'Second');
+      const paused = pauseRequests('PUT', `/admin/feedback/${app.messages[0]?.id}`);
+      await app.user.type(app.answer(), ANSWER);
+      await app.user.click(app.box().getByRole('button', { name: '发送并处理下一条' }));
+      await paused.started();
+      await getConfig().asyncWrapper(() => app.router.navigate(target as string));
+      await app.user.click(await screen.findByRole('button', { name: '放弃' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+      const { pathname, search } = app.router.state.location;
+      await paused.resume();
+      expect(app.router.state.location).toMatchObject({ pathname, search });
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    },
+  );
 
   test('stays on the message and keeps the reply if sending fails', async () => {
     const app = await openFeedbackOf('First', 'Second');

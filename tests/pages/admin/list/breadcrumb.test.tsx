@@ -56,6 +56,12 @@ describe('the breadcrumb of a record', () => {
   });
 });
 
+test('取消 on the page that creates a user leads back to the previous list page', async () => {
+  const { router } = await openList('/admin/users?page=12');
+  await act(() => router.navigate('/admin/users/new'));
+  expect(await screen.findByRole('link', { name: '取消' })).toHaveAttribute('href', '/admin/users?page=12');
+});
+
 test('the page of an unknown user links to the previous list page', async () => {
   const { router } = await openList('/admin/users?page=12');
   await act(() => router.navigate('/admin/users/99999'));

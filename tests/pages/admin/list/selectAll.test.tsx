@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest';
 
 import { logout } from '../../../../src/session/sessionEnd';
+import { loseResponse } from '../../../support/loseResponse';
 import { backend, requestsTo } from '../../../support/pagesSetup';
 import { dialog } from '../../../support/parts';
 import { pauseRequests } from '../../../support/pauseRequests';
@@ -182,6 +183,19 @@ test('a bulk assignment replaces an active plan if 允许替换尚未结束的�
   await start();
   expect(await (await bar()).findByText('分配订阅：完成 1 项')).toBeVisible();
   expect(posts()).toHaveLength(1);
+});
+
+test('a retried bulk assignment does not assign a plan again if the first response was lost (HR-02)', async () => {
+  const { users } = await backend().db();
+  const path = `/admin/users/${users.one('email', 'pro@example.com')?.id}/subscription`;
+  const { user, box, start } = await assignTo('pro@example.com');
+  await user.click(box.getByRole('checkbox', { name: /^允许替换尚未结束的订阅/ }));
+  loseResponse('POST', path);
+  await start();
+  const actions = await bar();
+  await user.click(await actions.findByRole('button', { name: '重试失败项' }));
+  expect(await actions.findByText('该用户已有尚未结束的订阅，未作更改。')).toBeVisible();
+  expect(requestsTo('POST', path)).toHaveLength(1);
 });
 
 test('a bulk assignment does not assign a plan to a user whose current plan cannot be loaded', async () => {

@@ -35,6 +35,13 @@ describe('the user page', () => {
     expect(screen.getByRole('link', { name: 'lin@example.com' })).toBeVisible();
   });
 
+  test('shows subscriptions and actions if the response contains no id, which is in the URL (HR-14)', async () => {
+    respondWith('/admin/users/4', 200, { email: 'pro@example.com', username: 'pro' });
+    await openUser();
+    expect(await (await block('订阅记录')).findAllByRole('listitem')).not.toHaveLength(0);
+    expect(screen.getByRole('button', { name: '编辑 pro@example.com' })).toBeVisible();
+  });
+
   test('allows a line break after the @ of the email without changing its text', async () => {
     await openUser();
     const heading = screen.getByRole('heading', { level: 1, name: 'pro@example.com' });

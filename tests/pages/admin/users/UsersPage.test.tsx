@@ -5,6 +5,7 @@ import { backend, requestsTo } from '../../../support/pagesSetup';
 import { dialog } from '../../../support/parts';
 import { renderAt } from '../../../support/renderAt';
 import { respondWith } from '../../../support/respondWith';
+import { catchSavedFiles } from '../../../support/savedFiles';
 import { HOSTILE } from '../../account/subscriptionRow';
 import { openList, rowOf } from './fixtures';
 
@@ -186,4 +187,28 @@ test('the user list requests the page in the URL only once', async () => {
   await renderAt('/admin/users?search=pro&size=20&status=active', { as: 'admin' });
   await rowOf('pro@example.com');
   expect(requestsTo('GET', '/admin/users')).toHaveLength(1);
+});
+
+test('a CSV export of users says 未加载 instead of no plan if the subscriptions cannot be loaded', async () => {
+  respondWith('/admin/users', 200, [
+    { id: 4, email: 'lin@x.y', username: 'lin', is_active: true },
+    { id: 5, email: 'ana@x.y', username: 'ana', is_active: true, subscription: null },
+  ]);
+  respondWith('/admin/subscriptions', 403, { detail: 'Hidden' });
+  const files = catchSavedFiles();
+  const { user } = await openList('/admin/users');
+  await user.click(screen.getByRole('button', { name: /^导出 CSV/ }));
+  const cells = (await files.first()).text.split('\r\n').map((line) => line.split(',')[4]);
+  expect(cells.slice(1, 3)).toEqual(['"未加载"', '""']);
+});
+
+test('the user list has one option for two plans with the same code', async () => {
+  const plan = { code: 'team', price: 9, duration_months: 1, features: [], is_active: true };
+  respondWith('/admin/plans', 200, [
+    { ...plan, id: 8, name: 'Team' },
+    { ...plan, id: 9, name: 'Team (old)' },
+  ]);
+  await openList('/admin/users');
+  const filter = within(screen.getByRole('combobox', { name: '订阅计划' }));
+  expect(await filter.findAllByRole('option', { name: /^Team/ })).toHaveLength(1);
 });

@@ -1,10 +1,12 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import { ApiError, fullMessageOf } from '../../../../../src/http/failure';
 import { keyedRows } from '../../../../../src/lib/keyedRows';
-import { statusOptions } from '../../../../../src/pages/admin/list/filters';
+import { dayFilters, statusOptions } from '../../../../../src/pages/admin/list/filters';
 import { failureText } from '../../../../../src/pages/admin/messages';
 import { subscriptionStatusZh } from '../../../../../src/text/zh/status';
+
+afterEach(() => void vi.unstubAllEnvs());
 
 describe('the message of a failed request', () => {
   test("is the server's message in Chinese, with the original text as the reason", () => {
@@ -54,3 +56,20 @@ test('the status filter offers a status with two spellings only once', () => {
     '已过期',
   ]);
 });
+
+test.each(['America/Bogota', 'UTC', 'Asia/Shanghai'])(
+  'a record with a date without a time matches this day in %s',
+  (zone) => {
+    vi.stubEnv('TZ', zone);
+    const [from, to] = dayFilters('', (day: string) => [day]);
+    const matching = ['2026-11-19', '2026-11-20', '2026-11-21'].map((day) => [
+      from.matches(day, '2026-11-20'),
+      to.matches(day, '2026-11-20'),
+    ]);
+    expect(matching).toEqual([
+      [false, true],
+      [true, true],
+      [true, false],
+    ]);
+  },
+);
