@@ -16,7 +16,7 @@ import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
 import { controlClass, Field } from '../../../ui/Field';
 import { TextLink } from '../../../ui/links';
-import { planHasChanged } from './checkPlan';
+import { planHasChanged, sessionCheck } from './checkPlan';
 import { Row } from './SubscriptionRows';
 
 interface CancelPlanProps {
@@ -77,7 +77,9 @@ function CancelDialog({ details, endDate, onClose, onDone }: CancelDialogProps) 
   const { send, isPending, failure } = useApiMutation({
     call: async (why: string | null) => {
       // Check the plan first. The request has no subscription id, so the server could cancel a plan bought elsewhere.
+      const checkSession = sessionCheck();
       const now = await fetchMySubscription().catch(() => null);
+      checkSession();
       if (now?.status === 'active' && now.plan !== details.plan) throw planHasChanged();
       await cancelSubscription(why);
     },

@@ -6,17 +6,16 @@ import { formatDate, isStillRunning } from '../../../domain/dates';
 import type { Subscription } from '../../../domain/subscription';
 import { OutcomeNote } from '../../../forms/FormError';
 import { useApiMutation } from '../../../forms/useApiMutation';
-import { cancelled, fullMessageOf, isMissingCall } from '../../../http/failure';
+import { fullMessageOf, isMissingCall } from '../../../http/failure';
 import { nowMs } from '../../../lib/clock';
 import { isOnline } from '../../../lib/online';
 import { currentPlanView, renewalCharge, shortPlanName } from '../../../plans/planView';
-import { sessionStore } from '../../../session/store';
 import { loadSubscription, planChanged, setSubscription } from '../../../session/subscription';
 import { Alert } from '../../../ui/Alert';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
 import { resubscribeNote } from '../planLinks';
-import { planHasChanged } from './checkPlan';
+import { planHasChanged, sessionCheck } from './checkPlan';
 
 interface KeepPlanProps {
   details: Subscription;
@@ -50,12 +49,9 @@ export function KeepPlan({ details, endDate, onDone }: KeepPlanProps) {
  * @throws ApiError 409 if the plan has changed. If the server can't undo a cancellation, `isMissingCall(error)` is true
  */
 async function resume(shown: Subscription): Promise<void> {
-  const { sessionNumber } = sessionStore.getState();
-  const stopAfterLogout = () => {
-    if (sessionStore.getState().sessionNumber !== sessionNumber) throw cancelled();
-  };
+  const checkSession = sessionCheck();
   const now = await fetchMySubscription();
-  stopAfterLogout();
+  checkSession();
   const isSame =
     now?.plan === shown.plan && renewalCharge(now) === renewalCharge(shown) && now.endDate === shown.endDate;
   // Whether another tab has already undone the cancellation, so that no request is needed.
@@ -65,12 +61,12 @@ async function resume(shown: Subscription): Promise<void> {
   try {
     if (!isKept) await resumeMySubscription();
   } catch (error) {
-    stopAfterLogout();
+    checkSession();
     const { canResume: _, ...rest } = shown;
     if (isMissingCall(error)) setSubscription(rest);
     throw error;
   }
-  stopAfterLogout();
+  checkSession();
   planChanged();
   await loadSubscription();
 }

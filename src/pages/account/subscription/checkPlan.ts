@@ -1,4 +1,4 @@
-import { ApiError } from '../../../http/failure';
+import { ApiError, cancelled } from '../../../http/failure';
 import {
   activePlanOf,
   currentPlanView,
@@ -6,6 +6,7 @@ import {
   isRunning,
   type PlanView,
 } from '../../../plans/planView';
+import { sessionStore } from '../../../session/store';
 import { ensureSubscription, loadSubscription, subscriptionStore } from '../../../session/subscription';
 
 /** Returns the status and the code of the plan that the user already pays for. Ignores an abandoned checkout. */
@@ -17,6 +18,14 @@ const paidPlan = (view: PlanView): string =>
 /** Error for a plan that differs from the plan on the page. Servers use status 409 in this case as well. */
 export const planHasChanged = (text = 'Your plan has changed since this page was opened.'): ApiError =>
   new ApiError('status', text, { status: 409 });
+
+/** Returns a function that throws if the session has changed since, so that nothing is sent for another user. */
+export function sessionCheck(): () => void {
+  const { sessionNumber } = sessionStore.getState();
+  return () => {
+    if (sessionStore.getState().sessionNumber !== sessionNumber) throw cancelled();
+  };
+}
 
 /** Reloads the plan before a payment. Returns `false` if it can't be loaded. @throws ApiError 409 if it has changed */
 export async function checkPlan(planCode: string): Promise<boolean> {

@@ -1,10 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 
+import { accounts } from '../../../backend/accounts';
 import { expectLoggedMutationError } from '../../../support/consoleGuard';
+import { otherTabSignsInAs } from '../../../support/otherTab';
 import { backend, requestsTo } from '../../../support/pagesSetup';
 import { pauseRequests } from '../../../support/pauseRequests';
 import { renderAt } from '../../../support/renderAt';
+import { waitForIdle } from '../../../support/waitForIdle';
 import { changeSubscription } from '../subscriptionRow';
 
 const CANCEL = '/users/me/subscription/cancel';
@@ -109,6 +112,22 @@ describe('dialog for cancelling a subscription', () => {
       expect(document.body).toHaveTextContent(/Your Pro plan is active and renews on .* for \$47\.88\./),
     );
     expectLoggedMutationError();
+  });
+
+  test("does not cancel another user's plan if another tab signs in while the plan is being checked", async () => {
+    const { confirm } = await openDialog();
+    let isFirst = true;
+    const check = pauseRequests('GET', '/users/me/subscription', () => isFirst);
+    await confirm();
+    await check.started();
+    isFirst = false;
+    await otherTabSignsInAs('yearly');
+    expect(await screen.findByRole('heading', { level: 2, name: 'Pro Yearly' })).toBeVisible();
+    await check.resume();
+    await waitForIdle('/users/me/subscription');
+    expect(requestsTo('POST', CANCEL)).toHaveLength(0);
+    const { subscriptions } = await backend().db();
+    expect(subscriptions.many('user_id', accounts.yearly.id).at(-1)).toMatchObject({ status: 'active' });
   });
 
   test('stays open on Escape while the request is pending', async () => {

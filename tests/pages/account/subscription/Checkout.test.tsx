@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import * as browser from '../../../../src/lib/browser';
 import { expectLoggedMutationError } from '../../../support/consoleGuard';
+import { otherTabSignsInAs } from '../../../support/otherTab';
 import { backend, requestsTo } from '../../../support/pagesSetup';
 import { dialog } from '../../../support/parts';
 import { pauseRequests } from '../../../support/pauseRequests';
@@ -51,6 +52,17 @@ describe('checkout', () => {
     );
     expect(checkout?.cancel_url).toBe('http://localhost:3000/payment/cancel?plan=pro_yearly');
     expect(router.state.location.search).toBe('?plan=pro_yearly');
+  });
+
+  test("does not open another user's payment page if another tab signs in during the request", async () => {
+    const { user } = await renderAt('/subscription', { as: 'free' });
+    const ordering = pauseRequests('POST', CHECKOUT);
+    await user.click(await pay());
+    await ordering.started();
+    await otherTabSignsInAs('expired');
+    await ordering.resume();
+    expect(browser.navigateAway).not.toHaveBeenCalled();
+    expect(localStorage.getItem('purchase')).toBeNull();
   });
 
   test('FM-02: sends one request on a double click followed by Enter', async () => {
