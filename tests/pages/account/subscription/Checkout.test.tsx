@@ -9,7 +9,8 @@ import { dialog } from '../../../support/parts';
 import { pauseRequests } from '../../../support/pauseRequests';
 import { renderAt } from '../../../support/renderAt';
 import { switchTo } from '../../../support/switchTo';
-import { changeSubscription } from '../subscriptionRow';
+import { waitForIdle } from '../../../support/waitForIdle';
+import { addPayment, changeSubscription } from '../subscriptionRow';
 
 const CHECKOUT = '/payments/checkout';
 const pay = () => screen.findByRole('button', { name: 'Continue to payment' });
@@ -52,6 +53,31 @@ describe('checkout', () => {
     );
     expect(checkout?.cancel_url).toBe('http://localhost:3000/payment/cancel?plan=pro_yearly');
     expect(router.state.location.search).toBe('?plan=pro_yearly');
+  });
+
+  test('warns against a second payment if a payment succeeded but the plan is not active yet', async () => {
+    await addPayment('succeeded');
+    await renderAt('/subscription', { as: 'free' });
+    expect(await screen.findByText(/^We've received a payment from you\./)).toBeVisible();
+    expect(await pay()).toBeVisible();
+  });
+
+  test.each([
+    ['the payment failed', () => addPayment('failed')],
+    [
+      'the payment is old',
+      async () => {
+        const { id } = await addPayment('succeeded');
+        const { payments } = await backend().db();
+        payments.update(id, { created_at: new Date(Date.now() - 3 * 3_600_000).toISOString() });
+      },
+    ],
+  ])('shows no warning if %s', async (_, prepare) => {
+    await prepare();
+    await renderAt('/subscription', { as: 'free' });
+    await pay();
+    await waitForIdle('/payments/history');
+    expect(screen.queryByText(/received a payment/)).not.toBeInTheDocument();
   });
 
   test("does not open another user's payment page if another tab signs in during the request", async () => {
