@@ -58,7 +58,9 @@ export const isKnownUncharged = (newest: Payment | undefined, planCode: string |
 
 /** Warning if a payment has succeeded but its plan isn't active yet, because the provider can notify the server late. */
 export const unusedPaymentWarning = (view: PlanState, newest: Payment | undefined, nowMs: number): string | null =>
-  isOnFree(view) && outcomeOf(newest) === 'taken' && isThisAttempt(newest, null, nowMs)
+  (isOnFree(view) || view.status === 'checkoutAbandoned') &&
+  outcomeOf(newest) === 'taken' &&
+  isThisAttempt(newest, null, nowMs)
     ? "We've received a payment from you. Your plan can take a few minutes to start. If you pay again, you may be charged twice."
     : null;
 

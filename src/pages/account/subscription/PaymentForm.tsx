@@ -1,19 +1,16 @@
 import { clsx } from 'clsx';
 import { type ReactNode, type SubmitEvent, useId } from 'react';
 
-import { newestPayment } from '../../../api/payments';
 import { paths } from '../../../config/paths';
 import type { Plan } from '../../../domain/plan';
 import { OutcomeNote } from '../../../forms/FormError';
 import { fullMessageOf, hasStatus, isMissingCall, messageOf } from '../../../http/failure';
-import { nowMs } from '../../../lib/clock';
 import { duplicateChargeWarning, needsPurchaseConfirmation, type PlanView } from '../../../plans/planView';
 import { Alert } from '../../../ui/Alert';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
 import { LINK_CLASS, TextLink } from '../../../ui/links';
-import { useLastPayments } from '../LastPayments';
-import { unusedPaymentWarning } from '../payments';
+import { useUnusedPaymentWarning } from '../LastPayments';
 import { paymentTerms } from './checkoutTerms';
 import type { Checkout } from './useCheckout';
 
@@ -29,8 +26,7 @@ interface PaymentFormProps {
 /** Shows the amount and the date above the button (WCAG 3.3.4). Users who might already have a plan must confirm. */
 export function PaymentForm({ plan, view, checkout, children, className, summaryClassName }: PaymentFormProps) {
   const id = useId();
-  const { data: payments } = useLastPayments();
-  const warning = duplicateChargeWarning(view) ?? unusedPaymentWarning(view, newestPayment(payments?.items), nowMs());
+  const warning = useUnusedPaymentWarning(view) ?? duplicateChargeWarning(view);
   const needsConfirmation = needsPurchaseConfirmation(view);
   const isPending = view.status === 'paymentPending';
   const submit = (event: SubmitEvent) => {

@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import * as browser from '../../../../src/lib/browser';
+import { accounts } from '../../../backend/accounts';
 import { expectLoggedMutationError } from '../../../support/consoleGuard';
 import { otherTabSignsInAs } from '../../../support/otherTab';
 import { backend, requestsTo } from '../../../support/pagesSetup';
@@ -55,12 +56,15 @@ describe('checkout', () => {
     expect(router.state.location.search).toBe('?plan=pro_yearly');
   });
 
-  test('warns against a second payment if a payment succeeded but the plan is not active yet', async () => {
-    await addPayment('succeeded');
-    await renderAt('/subscription', { as: 'free' });
-    expect(await screen.findByText(/^We've received a payment from you\./)).toBeVisible();
-    expect(await pay()).toBeVisible();
-  });
+  test.each(['free', 'pending'] as const)(
+    'warns %s against a second payment if a payment succeeded but the plan is not active yet',
+    async (who) => {
+      await addPayment('succeeded', accounts[who].id);
+      await renderAt('/subscription', { as: who });
+      expect(await screen.findByText(/^We've received a payment from you\./)).toBeVisible();
+      expect(await pay()).toBeVisible();
+    },
+  );
 
   test.each([
     ['the payment failed', () => addPayment('failed')],
