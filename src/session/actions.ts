@@ -104,15 +104,23 @@ export const activate = (token: string): Promise<void> =>
 /** Whether an access token is stored (spec §5), or exists only in memory because the browser refused to store it. */
 const isTokenStored = (): boolean => hasStoredToken() || !sessionStore.getState().isPersistent;
 
+/** @throws ApiError `cancelled` if another user has signed in while the code loaded, so that their account isn't changed */
+async function ownAccountCalls(): Promise<AuthCalls> {
+  const { sessionNumber } = sessionStore.getState();
+  const calls = await authCalls();
+  if (sessionStore.getState().sessionNumber !== sessionNumber) throw cancelled();
+  return calls;
+}
+
 /** @throws ApiError `offline`, `session` if no token is stored (spec §5), or the server's error */
 export async function updatePassword(form: { currentPassword: string; newPassword: string }): Promise<void> {
   if (!isOnline()) throw new ApiError('offline', offlineRefusal('update password'));
   if (!isTokenStored()) throw new ApiError('session', actionMessages.updatePasswordNeedsLogin);
-  await (await authCalls()).updatePassword(form);
+  await (await ownAccountCalls()).updatePassword(form);
 }
 
 /** Changes the profile. @throws ApiError `session` if no token is stored (spec §5), or the server's error */
 export async function updateProfile(profile: { username: string }): Promise<void> {
   if (!isTokenStored()) throw new ApiError('session', actionMessages.updateProfileNeedsLogin);
-  await (await authCalls()).updateMe(profile);
+  await (await ownAccountCalls()).updateMe(profile);
 }

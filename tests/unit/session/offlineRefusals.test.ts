@@ -13,7 +13,7 @@ import {
   resetPassword,
 } from '../../../src/session/actions';
 import { selectIsAuthenticated, sessionStore } from '../../../src/session/store';
-import { useHttp } from '../../support/http';
+import { kind, otherTabStores, useHttp } from '../../support/http';
 import { setOnline } from '../../support/online';
 import { tokenWith } from '../../support/tokens';
 
@@ -111,6 +111,18 @@ describe('changing the account', () => {
     expect(http.sent).toHaveLength(1);
     expect(http.sent[0]).toMatchObject({ method: 'POST', url: '/auth/update-password', bearer: token });
     expect(JSON.parse(String(http.sent[0]?.data))).toEqual({ current_password: ' old ', new_password: ' néw🙂 ' });
+  });
+
+  it.each([
+    ['profile', () => updateProfile({ username: 'lin' })],
+    ['password', () => updatePassword({ currentPassword: 'x', newPassword: 'y' })],
+  ])("does not change another user's %s if another tab signs in while the code is loading", async (_, act) => {
+    http.start(tokenWith(3600));
+    const change = kind(act());
+    otherTabStores(tokenWith(3600, { sub: '99' }));
+    await http.pass(0);
+    expect(http.sent).toHaveLength(0);
+    expect(await change).toBe('cancelled');
   });
 
   it('FM-13: does not send an email address that was changed with developer tools', async () => {

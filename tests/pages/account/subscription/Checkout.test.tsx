@@ -73,7 +73,7 @@ describe('checkout', () => {
       async () => {
         const { id } = await addPayment('succeeded');
         const { payments } = await backend().db();
-        payments.update(id, { created_at: new Date(Date.now() - 3 * 3_600_000).toISOString() });
+        await payments.update(id, { created_at: new Date(Date.now() - 3 * 3_600_000).toISOString() });
       },
     ],
   ])('shows no warning if %s', async (_, prepare) => {
