@@ -178,7 +178,7 @@ export const reader = <T>(read: (value: unknown) => T) => v.optional(v.pipe(v.un
 
 export const amount = reader(readAmount);
 
-const HTTP_DATE = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} [\d:]{8} GMT$/;
+const HTTP_DATE = /^\w{3}, \d\d \w{3} \d{4} [\d:]{8} GMT$/;
 
 /** Converts the formats of Flask (`Fri, 20 Nov 2026 08:00:00 GMT`), Ruby (`… UTC`), and RFC 9557 (`…[Europe/Paris]`). */
 function toIsoDate(text: string): string {

@@ -46,9 +46,8 @@ export function planOffer(
       return { kind: 'unsettled', label, to: paths.subscription() };
     }
     case 'other':
-      return current === plan.code ? CURRENT : available(`Choose ${name}`, to);
     case 'failed':
-      return available(`Choose ${name}`, to);
+      return current === plan.code ? CURRENT : available(`Choose ${name}`, to);
   }
 }
 
