@@ -70,7 +70,7 @@ export function proOffer(viewer: PlanState, plan: Plan): PlanOffer {
   if (viewer.status === 'signedOut' || viewer.status === 'failed' || viewer.status === 'expired')
     return available('Upgrade to Pro', paths.subscription(plan.code));
   const viewersPlan = viewer.details?.plan ?? '';
-  const isViewersPlan = /^pro(?:_|$)/.test(viewersPlan);
+  const isViewersPlan = /^pro(?:_|$)/i.test(viewersPlan);
   if (isRunning(viewer) && isViewersPlan) return { kind: 'current', label: 'Your plan' };
   return planOffer(isViewersPlan ? { ...plan, code: viewersPlan } : plan, viewer, null, 'Pro');
 }
