@@ -7,7 +7,7 @@ import { formatDateNoWrap } from '../../../domain/dates';
 import type { Subscription } from '../../../domain/subscription';
 import { OutcomeNote } from '../../../forms/FormError';
 import { useApiMutation } from '../../../forms/useApiMutation';
-import { fullMessageOf } from '../../../http/failure';
+import { ApiError, fullMessageOf } from '../../../http/failure';
 import { isOnline } from '../../../lib/online';
 import { currentPlanView, shortPlanName } from '../../../plans/planView';
 import { cancelSubscription, loadSubscription } from '../../../session/subscription';
@@ -82,6 +82,11 @@ function CancelDialog({ details, endDate, onClose, onDone }: CancelDialogProps) 
       checkSession();
       if (now?.status === 'active' && now.plan !== details.plan) throw planHasChanged();
       await cancelSubscription(why);
+      checkSession();
+      const view = currentPlanView();
+      // Some servers respond with 200 and `success: false`, or cancel the plan only after the provider's confirmation.
+      if (view.status === 'active' && view.details.autoRenew !== false)
+        throw new ApiError('status', 'Your plan is still active.', { mayBeDone: true });
     },
     onSuccess: onDone,
     onError: () => {
