@@ -4,7 +4,10 @@ import { EMAIL_MAX } from '../config/limits';
 import { mapping } from '../config/mapping';
 import { EMAIL_SHAPE } from '../domain/user';
 import { ApiError } from '../http/failure';
+import type { ApiRequest } from '../http/port';
 import { send } from '../http/send';
+import { serverMessage } from '../http/serverMessage';
+import { asDict } from '../lib/dict';
 import { publicPageMessages } from '../text/en/messages';
 import { decode } from './decode';
 import { row, toServer } from './row';
@@ -40,8 +43,16 @@ export async function requestRefresh(signal: AbortSignal) {
   return tokensOf(decode(TokenResponse, body));
 }
 
+/** @throws ApiError also for a response with 200 and `success: false`, which some servers send for an error */
+async function sendChange(request: ApiRequest): Promise<unknown> {
+  const body = await send(request);
+  if (asDict(body)?.['success'] === false)
+    throw new ApiError('status', serverMessage(200, body).message, { status: 200 });
+  return body;
+}
+
 const post = async (path: string, json: unknown, auth: 'none' | 'refreshFirst' = 'none'): Promise<void> => {
-  await send({ method: 'POST', path, json, auth });
+  await sendChange({ method: 'POST', path, json, auth });
 };
 
 export const register = ({ email, username, password }: { email: string; username: string; password: string }) =>
@@ -76,10 +87,10 @@ export const ActivateResponse = v.fallback(row('user', { email }), { email: null
 
 /** Activates an account. @returns the account's email, or `null` if the server doesn't send it */
 export async function activate(token: string): Promise<string | null> {
-  const body = await send({ method: 'POST', path: '/auth/activate', json: { token }, auth: 'none' });
+  const body = await sendChange({ method: 'POST', path: '/auth/activate', json: { token }, auth: 'none' });
   return v.parse(ActivateResponse, body).email;
 }
 
 export const updateMe = async ({ username }: { username: string }): Promise<void> => {
-  await send({ method: mapping.update, path: '/users/me', json: toServer('user', { username }) });
+  await sendChange({ method: mapping.update, path: '/users/me', json: toServer('user', { username }) });
 };

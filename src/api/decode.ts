@@ -177,8 +177,22 @@ export const lowercase = v.pipe(
 export const reader = <T>(read: (value: unknown) => T) => v.optional(v.pipe(v.unknown(), v.transform(read)), null);
 
 export const amount = reader(readAmount);
+
+const HTTP_DATE = /^\w{3}, \d\d \w{3} \d{4} [\d:]{8} GMT$/;
+
+/** Converts the formats of Flask (`Fri, 20 Nov 2026 08:00:00 GMT`), Ruby (`… UTC`), and RFC 9557 (`…[Europe/Paris]`). */
+function toIsoDate(text: string): string {
+  const ms = HTTP_DATE.test(text) ? Date.parse(text) : Number.NaN;
+  return Number.isNaN(ms) ? text.replace(/ UTC$|\[[^[\]]*\]$/, '') : new Date(ms).toISOString();
+}
+
+/** A Unix time loses its fraction, because `parseServerDate` reads only whole numbers from text. */
 export const date = reader((value) =>
-  typeof value === 'string' || typeof value === 'number' ? truncateText(String(value), 64) : null,
+  typeof value === 'number'
+    ? String(Math.trunc(value))
+    : typeof value === 'string'
+      ? toIsoDate(truncateText(value.trim(), 64))
+      : null,
 );
 const FLAGS = new Map([
   ['true', true],

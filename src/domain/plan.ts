@@ -45,7 +45,7 @@ export const isPopular = (code: string): boolean => code === POPULAR_PLAN_CODE;
 export const chargedAmount = (plan: Plan): number | null =>
   plan.price === null ? null : multiplyAmount(plan.price, plan.durationMonths, plan.currency);
 
-/** Returns the savings (spec §9); `null` if a price is missing, yearly isn't cheaper, or the currencies differ. */
+/** Returns the savings (spec §9); `null` if a price is missing, the currencies differ, or the savings are below 0.5%. */
 export function yearlySavings(
   monthly: Plan | undefined,
   yearly: Plan | undefined,
@@ -55,7 +55,7 @@ export function yearlySavings(
   if (monthly.currency !== currency) return null;
   const byMonth = timesInMinor(monthly.price, 12, currency);
   const byYear = timesInMinor(yearly.price, 12, currency);
-  if (byMonth <= 0 || byYear >= byMonth) return null;
+  if (byMonth <= 0) return null;
   const percent = Math.round(((byMonth - byYear) / byMonth) * 100);
-  return { percent, money: fromMinor(byMonth - byYear, currency) };
+  return percent > 0 ? { percent, money: fromMinor(byMonth - byYear, currency) } : null;
 }

@@ -33,12 +33,19 @@ export function readStatus(value: unknown): string {
 export const isKnownStatus = (status: string): boolean =>
   ['active', 'cancelled', 'pending', 'expired'].includes(status);
 
-/** Prefers active, then cancelled but unexpired, then the newest. Pending without a start date counts as the newest. */
+/**
+ * Prefers active, then cancelled but unexpired, then the newest. Free doesn't count as active, because some servers keep
+ * it active beside another plan. Pending without a start date (an unpaid checkout) counts as the newest.
+ */
 export function pickCurrentSubscription(subscriptions: readonly Subscription[], nowMs: number): Subscription | null {
   const start = ({ startDate, status }: Subscription) =>
     parseServerDate(startDate)?.date.getTime() ?? (status === 'pending' ? nowMs : 0);
   const rank = (entry: Subscription) =>
-    entry.status === 'active' ? 2 : entry.status === 'cancelled' && isStillRunning(entry.endDate, nowMs) ? 1 : 0;
+    entry.status === 'active' && !isFree(entry.plan)
+      ? 2
+      : entry.status === 'cancelled' && isStillRunning(entry.endDate, nowMs)
+        ? 1
+        : 0;
   return subscriptions.toSorted((a, b) => rank(b) - rank(a) || start(b) - start(a))[0] ?? null;
 }
 

@@ -26,8 +26,9 @@ export const ACCOUNT = '(?:user|account|e-?mail)(?: address| account)?';
 const ADDRESS = `["'(]?[^\\s@"'()]+@[^\\s@"'()]+["')]?`;
 const EMAIL = `${ARTICLE}(?:(?:same|given|provided|entered|specified|submitted) )?e-?mail(?: address)?(?: ${ADDRESS})?`;
 const OWNER = `(?: (?:with|for) ${EMAIL})?`;
+const SOMEONE = `(?:${ADDRESS}|${ARTICLE}(?:(?:given|provided|entered|specified|submitted) )?${ACCOUNT}(?: ${ADDRESS})?)`;
 const EMAIL_TAKEN = sentencePattern(
-  `(?:(?:${ADDRESS}|${ARTICLE}(?:(?:given|provided|entered|specified|submitted) )?${ACCOUNT}(?: ${ADDRESS})?)`,
+  `(?:${SOMEONE}`,
   `(?: (?:that |which )?you(?: have|'ve)? (?:entered|provided|gave|specified|chose|submitted))?${OWNER}`,
   ` (?:(?:is|has|has been|was) )?(?:already |been ){0,2}(?:registered|exists?|taken|used|in use)`,
   `(?:${OWNER}| by (?:another|an existing) (?:user|account)| (?:in|on) the system)`,
@@ -46,12 +47,29 @@ export const isEmailTaken = (error: unknown): boolean =>
   isTakenText(error) ||
   (hasStatus(error, 409) && !hasServerMessage(error));
 
+const UNKNOWN = "not (?:found|registered|assigned to any user account)|(?:does not|doesn['’]t) exist|unknown";
+const ACCOUNT_UNKNOWN = sentencePattern(
+  `(?:${SOMEONE}${OWNER} (?:(?:is|was) )?(?:${UNKNOWN})(?:${OWNER}| in (?:the|our) system)`,
+  `|(?:there is )?no ${ACCOUNT}(?: (?:is|was))?(?: (?:found|registered|associated))?${OWNER}(?: (?:was )?(?:found|exists))?`,
+  `|(?:we )?(?:can['’]t|cannot|could not|couldn['’]t) find ${ARTICLE}${ACCOUNT}${OWNER}`,
+  `|unknown ${ACCOUNT})`,
+);
+
+/** Whether no account has this email. */
+export const isAccountUnknown = (error: unknown): boolean =>
+  isSentence(error, ACCOUNT_UNKNOWN) ||
+  emailErrorsOf(error).some(([, text]) => [text, `Email ${text}`].some((message) => ACCOUNT_UNKNOWN.test(message)));
+
+const IS_EMAIL = /^e?mail(?:address)?$/;
+const emailErrorsOf = (error: unknown) =>
+  fieldErrorsOf(error).filter(([field]) => IS_EMAIL.test(pathOf(field).at(-1) ?? ''));
+
 /** If the email is taken, moves the server's message from the email field to the form, which shows the next steps. */
 export function takenEmailToForm(error: unknown): unknown {
   if (!(error instanceof ApiError)) return error;
   const { status, code, requestId } = error;
   const rest = { ...(status !== null && { status }), code, requestId };
-  for (const [name, text] of fieldErrorsOf(error).filter(([field]) => IS_EMAIL.test(pathOf(field).at(-1) ?? ''))) {
+  for (const [name, text] of emailErrorsOf(error)) {
     const fieldErrors = Object.fromEntries(fieldErrorsOf(error).filter(([other]) => other !== name));
     // Try the text with and without "Email", because Rails omits the field's name: "has already been taken".
     const moved = [text, `Email ${text}`].map((message) => new ApiError(error.kind, message, { ...rest, fieldErrors }));
@@ -60,7 +78,6 @@ export function takenEmailToForm(error: unknown): unknown {
   }
   return error;
 }
-const IS_EMAIL = /^e?mail(?:address)?$/;
 
 /** Whether the server rejected the username. False if the message mentions the email, because it can be about both. */
 export const isUsernameRefused = (error: unknown): boolean =>

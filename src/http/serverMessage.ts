@@ -100,7 +100,7 @@ function readable(value: unknown): string {
 }
 
 function nameOf(entry: Dict): string | null {
-  const pointer = isDict(entry['source']) ? entry['source']['pointer'] : undefined;
+  const { pointer } = isDict(entry['source']) ? entry['source'] : entry;
   const names = NAME_KEYS.map((key) => {
     const value = entry[key];
     if (Array.isArray(value)) return ['loc', 'path'].includes(key) ? (value.at(-1) as unknown) : undefined;

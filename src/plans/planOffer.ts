@@ -46,9 +46,8 @@ export function planOffer(
       return { kind: 'unsettled', label, to: paths.subscription() };
     }
     case 'other':
-      return current === plan.code ? CURRENT : available(`Choose ${name}`, to);
     case 'failed':
-      return available(`Choose ${name}`, to);
+      return current === plan.code ? CURRENT : available(`Choose ${name}`, to);
   }
 }
 
@@ -71,7 +70,7 @@ export function proOffer(viewer: PlanState, plan: Plan): PlanOffer {
   if (viewer.status === 'signedOut' || viewer.status === 'failed' || viewer.status === 'expired')
     return available('Upgrade to Pro', paths.subscription(plan.code));
   const viewersPlan = viewer.details?.plan ?? '';
-  const isViewersPlan = viewersPlan.startsWith('pro');
+  const isViewersPlan = /^pro(?:_|$)/i.test(viewersPlan);
   if (isRunning(viewer) && isViewersPlan) return { kind: 'current', label: 'Your plan' };
   return planOffer(isViewersPlan ? { ...plan, code: viewersPlan } : plan, viewer, null, 'Pro');
 }

@@ -1,6 +1,7 @@
 import type { Payment } from '../../api/payments';
 import { formatDate, parseServerDate, isoDay } from '../../domain/dates';
 import { type MethodText, paymentMethod } from '../../domain/payment';
+import { isOnFree, type PlanState } from '../../plans/planView';
 
 export const paymentTitle = ({ description }: Payment): string => description || 'Payment';
 
@@ -54,6 +55,14 @@ export function isThisAttempt(newest: Payment | undefined, planCode: string | nu
 
 export const isKnownUncharged = (newest: Payment | undefined, planCode: string | null, nowMs: number): boolean =>
   outcomeOf(newest) === 'uncharged' && isThisAttempt(newest, planCode, nowMs);
+
+/** Warning if a payment has succeeded but its plan isn't active yet, because the provider can notify the server late. */
+export const unusedPaymentWarning = (view: PlanState, newest: Payment | undefined, nowMs: number): string | null =>
+  (isOnFree(view) || view.status === 'checkoutAbandoned') &&
+  outcomeOf(newest) === 'taken' &&
+  isThisAttempt(newest, null, nowMs)
+    ? "We've received a payment from you. Your plan can take a few minutes to start. If you pay again, you may be charged twice."
+    : null;
 
 /** Whether the payment has a receipt: money was taken, even if it was refunded later. */
 export const isReceipt = (payment: Payment): boolean => outcomeOf(payment) === 'taken' || payment.status === 'refunded';

@@ -1,11 +1,11 @@
 import { formatDateNoWrap } from '../../domain/dates';
-import type { PlanState } from '../../plans/planView';
+import { type PlanState, shortPlanName } from '../../plans/planView';
 
 /** Label for the link to the plan; `null` if the plan is unknown, and for administrators without a paid plan. */
 export function planLinkLabel({ status, details }: PlanState, isAdmin: boolean): string | null {
   if (isAdmin && (status === 'free' || status === 'expired')) return null;
   if (status === 'free') return 'Upgrade to Pro';
-  if (status === 'expired') return 'Renew Pro';
+  if (status === 'expired') return `Renew ${shortPlanName(details)}`;
   return details && 'Manage subscription';
 }
 

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { cancelMySubscription, fetchMySubscription } from '../../../src/api/subscription';
+import { isoDate } from '../../../src/domain/dates';
 import { useHttp } from '../../support/http';
 
 const http = useHttp();
@@ -50,6 +51,20 @@ describe("reading the user's subscription", () => {
       price: null,
       autoRenew: null,
     });
+  });
+
+  it.each([
+    [1_795_161_600.123456, '2026-11-20T08:00:00.000Z'],
+    ['Fri, 20 Nov 2026 08:00:00 GMT', '2026-11-20T08:00:00.000Z'],
+    ['2026-11-20 08:00:00 UTC', '2026-11-20T08:00:00.000Z'],
+    ['2026-11-20T09:00:00+01:00[Europe/Paris]', '2026-11-20T08:00:00.000Z'],
+    ['2026-11-20T08:00:00Z', '2026-11-20T08:00:00.000Z'],
+    ['2026-11-20', '2026-11-20'],
+    ['Fri, 99 Foo 2026 08:00:00 GMT', undefined],
+    ['soon', undefined],
+  ])('reads the end date %j as %s (MR-13)', async (end, iso) => {
+    const current = await read({ ...ROW, status: 'cancelled', end_date: end });
+    expect(isoDate(current?.endDate)).toBe(iso);
   });
 
   it('returns the active subscription if the response is a list', async () => {

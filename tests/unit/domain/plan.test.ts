@@ -68,6 +68,7 @@ describe('the price of a plan', () => {
     ['the same price', 5, 5],
     ['a more expensive yearly plan', 5, 6],
     ['a free monthly plan', 0, 0],
+    ['savings of less than half a percent', 10, 9.96],
     ['no monthly price', null, 5],
     ['no yearly price', 5, null],
   ])('MR-10: has no yearly savings with %s', (_, monthly, yearly) => {

@@ -62,4 +62,13 @@ describe('pickCurrentSubscription', () => {
     const expired = subscription({ id: 'expired', status: 'expired', startDate: '2026-05-01' });
     expect(pickCurrentSubscription([expired, pending], NOW)?.id).toBe('pending');
   });
+
+  it('prefers any other running or unfinished plan to Free, which some servers keep active all the time', () => {
+    const free = subscription({ id: 'free', plan: 'free', startDate: '2026-11-01' });
+    const pro = (more: Partial<Subscription>) => subscription({ id: 'pro', startDate: '2026-01-01', ...more });
+    expect(pickCurrentSubscription([free, pro({})], NOW)?.id).toBe('pro');
+    expect(pickCurrentSubscription([free, pro({ status: 'cancelled', endDate: '2027-01-01' })], NOW)?.id).toBe('pro');
+    expect(pickCurrentSubscription([free, pro({ status: 'pending', startDate: null })], NOW)?.id).toBe('pro');
+    expect(pickCurrentSubscription([free, pro({ status: 'expired' })], NOW)?.id).toBe('free');
+  });
 });

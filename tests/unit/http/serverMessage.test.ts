@@ -280,6 +280,8 @@ describe('the error formats of other frameworks', () => {
       { email: 'Not valid' },
     ],
     [{ errors: [{ detail: 'Not valid', source: { pointer: '/data/attributes/email' } }] }, { email: 'Not valid' }],
+    // RFC 9457 (application/problem+json)
+    [{ title: 'Not valid.', errors: [{ detail: 'Not an address', pointer: '#/email' }] }, { email: 'Not an address' }],
     [{ errors: [{ type: 'field', msg: 'Not valid', path: 'email', location: 'body' }] }, { email: 'Not valid' }],
     [{ errors: [{ field: 'email', defaultMessage: 'Not valid' }] }, { email: 'Not valid' }],
     [{ issues: [{ path: ['email'], message: 'Not valid' }] }, { email: 'Not valid' }],

@@ -115,6 +115,14 @@ describe('the single Pro card', () => {
     expect(offer(active(code))).toEqual({ kind: 'current', label: 'Your plan' });
   });
 
+  test('shows the plan as current if a token calls it Pro', () => {
+    expect(offer(active('Pro'))).toEqual({ kind: 'current', label: 'Your plan' });
+  });
+
+  test.each(['promo_2026', 'professional', 'team'])('offers Pro if the active plan is %s', (code) => {
+    expect(offer(active(code))).toMatchObject({ kind: 'available', to: '/subscription?plan=pro_monthly' });
+  });
+
   test('offers a payment for Pro while a payment for another plan is pending', () => {
     expect(offer(unsettled('paymentPending', 'team'))).toEqual({
       kind: 'available',

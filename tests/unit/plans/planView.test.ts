@@ -249,6 +249,8 @@ describe('the selectors of each status', () => {
   test('return no paid plan to administrators', () => {
     expect(planLinkLabel(viewOf({}), true)).toBeNull();
     expect(planLinkLabel(viewOf({ details: sub({ status: 'expired', endDate: PAST }) }), true)).toBeNull();
+    const ended = sub({ plan: 'team', planName: 'Team', status: 'expired', endDate: PAST });
+    expect(planLinkLabel(viewOf({ details: ended }), false)).toBe('Renew Team');
     expect(planLinkLabel(viewOf({ details: sub() }), true)).toBe('Manage subscription');
   });
 

@@ -13,7 +13,7 @@ import {
   resetPassword,
 } from '../../../src/session/actions';
 import { selectIsAuthenticated, sessionStore } from '../../../src/session/store';
-import { useHttp } from '../../support/http';
+import { outcome, useHttp } from '../../support/http';
 import { setOnline } from '../../support/online';
 import { tokenWith } from '../../support/tokens';
 
@@ -67,6 +67,25 @@ describe('auth actions while offline', () => {
     act().catch(() => undefined);
     await http.pass(0);
     expect(http.sent).toHaveLength(1);
+  });
+});
+
+describe('auth actions that the server rejects with 200 and `success: false`', () => {
+  it.each([
+    ['/auth/register', () => register({ email: 'a@b.c', username: 'a', password: 'x' })],
+    ['/auth/create-admin', () => createAdmin({ email: 'a@b.c', password: 'x', name: 'n', adminCode: 'c' })],
+    ['/auth/request-password-reset', () => requestPasswordReset('a@b.c')],
+    ['/auth/reset-password', () => resetPassword({ token: 't', newPassword: 'x' })],
+    ['/auth/update-password', () => updatePassword({ currentPassword: 'x', newPassword: 'y' })],
+    ['/auth/resend-activation', () => resendActivation('a@b.c')],
+    ['/auth/activate', () => activate('t')],
+    ['/users/me', () => updateProfile({ username: 'lin' })],
+  ])('fail with the message of the server: %s', async (path, act) => {
+    http.start();
+    http.answer(path, { json: { success: false, message: 'Not allowed today' } });
+    const message = outcome(act());
+    await http.pass(0);
+    expect(await message).toBe('Not allowed today');
   });
 });
 

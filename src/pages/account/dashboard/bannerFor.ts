@@ -2,7 +2,7 @@ import type { Payment } from '../../../api/payments';
 import { paths } from '../../../config/paths';
 import { DAY_MS, formatDateNoWrap, msUntilEnd } from '../../../domain/dates';
 import { formatMoney } from '../../../domain/money';
-import { activePlanOf, isRunning, type PlanView } from '../../../plans/planView';
+import { activePlanOf, isRunning, type PlanView, shortPlanName } from '../../../plans/planView';
 import { outcomeOf } from '../payments';
 import { resubscribeNote } from '../planLinks';
 
@@ -39,9 +39,10 @@ function paymentBanner(view: PlanView, news: Payment | undefined): Banner | null
   if (view.status === 'checkoutAbandoned' || (view.status !== 'paymentPending' && !isPaying)) return null;
   const notConfirmed = { tone: 'warn', title: "Your payment isn't confirmed yet.", actions: [] } as const;
   if (view.returnedFromCheckout) {
+    const plan = view.details === null ? 'Pro' : shortPlanName(view.details);
     const text = isRunning(view)
       ? "You don't need to pay again."
-      : "Pro starts as soon as it's confirmed, and you don't need to pay again.";
+      : `${plan} starts as soon as it's confirmed, and you don't need to pay again.`;
     return { ...notConfirmed, text };
   }
   const activePlan = activePlanOf(view);
@@ -66,8 +67,8 @@ function endBanner(view: PlanView, nowMs: number): Banner | null {
   if (view.status === 'cancelled') {
     const note = resubscribeNote(view);
     if (note !== null) return { tone: 'warn', title, text: `You cancelled your plan. ${note}`, actions: [] };
-    const keepPro = { label: 'Keep Pro', to: paths.subscription() };
-    return { tone: 'warn', title, text: 'You cancelled your plan. Changed your mind?', actions: [keepPro] };
+    const keep = { label: `Keep ${shortPlanName(details)}`, to: paths.subscription() };
+    return { tone: 'warn', title, text: 'You cancelled your plan. Changed your mind?', actions: [keep] };
   }
   const isSoon = (msUntilEnd(endDate, nowMs) ?? Infinity) <= SOON_MS;
   if (details.autoRenew === true || !isSoon) return null;

@@ -19,7 +19,7 @@ import { Alert } from '../../../ui/Alert';
 import { ButtonLink, Button } from '../../../ui/Button';
 import { TextLink } from '../../../ui/links';
 import { ErrorPanel } from '../../../ui/panels';
-import { isKnownUncharged } from '../payments';
+import { isKnownUncharged, unusedPaymentWarning } from '../payments';
 
 function PaymentCancelPage() {
   const [query] = useSearchParams();
@@ -53,7 +53,9 @@ function CancelOutcome({ plan }: { plan: string | undefined }) {
   const { isKnown, isLoading, error } = useSubscription((subscription) => subscription);
   const view = usePlanView();
   const payments = useQuery({ ...myPaymentsQuery(NEWEST_PAYMENTS), staleTime: 0 });
-  const uncharged = isKnownUncharged(newestPayment(payments.data?.items), plan ?? null, nowMs());
+  const newest = newestPayment(payments.data?.items);
+  const uncharged = isKnownUncharged(newest, plan ?? null, nowMs());
+  const warning = unusedPaymentWarning(view, newest, nowMs());
   const planText = () => {
     if (isOnFree(view)) return "You're still on Free.";
     const activePlan = activePlanOf(view);
@@ -65,6 +67,7 @@ function CancelOutcome({ plan }: { plan: string | undefined }) {
     <div className="mt-4 text-lead text-ink-2">
       {!isChecked && error === null && <p>Checking your payment…</p>}
       <p role="status">{isChecked && `${uncharged ? 'You were not charged. ' : ''}${planText()}`}</p>
+      <p role="status">{isChecked && warning}</p>
       {error !== null && !isKnown && (
         <ErrorPanel
           title={view.sentence}

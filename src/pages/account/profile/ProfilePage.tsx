@@ -200,7 +200,8 @@ const PASSWORD_FIELDS = {
 export function fieldOfRefusal(error: unknown): 'current' | 'password' | null {
   if (hasCode(error, 'UPDATE_USER_INVALID_PASSWORD')) return 'password';
   if (!(error instanceof ApiError) || !hasStatus(error, 400, 401, 403, 422)) return null;
-  if (/\bnew password|\bsame\b|too (short|weak|common)|at least/i.test(error.message)) return 'password';
+  if (/\bnew password|\b(same|differ(s|ent)?|re-?use)\b|too (short|weak|common|similar)|at least/i.test(error.message))
+    return 'password';
   return /\b(current|old|incorrect|wrong|invalid) password|password (is )?(incorrect|wrong)/i.test(error.message)
     ? 'current'
     : null;

@@ -8,7 +8,7 @@ import type { Subscription } from '../../../domain/subscription';
 import { OutcomeNote } from '../../../forms/FormError';
 import { useApiMutation } from '../../../forms/useApiMutation';
 import { bindToSession } from '../../../http/bindToSession';
-import { fullMessageOf } from '../../../http/failure';
+import { ApiError, fullMessageOf } from '../../../http/failure';
 import { isOnline } from '../../../lib/online';
 import { currentPlanView, shortPlanName } from '../../../plans/planView';
 import { cancelSubscription } from '../../../session/cancelSubscription';
@@ -84,6 +84,11 @@ function CancelDialog({ details, endDate, onClose, onDone }: CancelDialogProps) 
       checkSession();
       if (now?.status === 'active' && now.plan !== details.plan) throw planHasChanged();
       await cancelSubscription(why);
+      checkSession();
+      const view = currentPlanView();
+      // Some servers respond with 200 and `success: false`, or cancel the plan only after the provider's confirmation.
+      if (view.status === 'active' && view.details.autoRenew !== false)
+        throw new ApiError('status', 'Your plan is still active.', { mayBeDone: true });
     },
     onSuccess: onDone,
     onError: () => {

@@ -10,6 +10,7 @@ import { Alert } from '../../../ui/Alert';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
 import { LINK_CLASS, TextLink } from '../../../ui/links';
+import { useUnusedPaymentWarning } from '../LastPayments';
 import { paymentTerms } from './checkoutTerms';
 import type { Checkout } from './useCheckout';
 
@@ -25,7 +26,7 @@ interface PaymentFormProps {
 /** Shows the amount and the date above the button (WCAG 3.3.4). Users who might already have a plan must confirm. */
 export function PaymentForm({ plan, view, checkout, children, className, summaryClassName }: PaymentFormProps) {
   const id = useId();
-  const warning = duplicateChargeWarning(view);
+  const warning = useUnusedPaymentWarning(view) ?? duplicateChargeWarning(view);
   const needsConfirmation = needsPurchaseConfirmation(view);
   const isPending = view.status === 'paymentPending';
   const submit = (event: SubmitEvent) => {

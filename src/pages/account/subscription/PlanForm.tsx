@@ -7,7 +7,7 @@ import { type Plan, isPopular } from '../../../domain/plan';
 import { POPULAR_BADGE_SPACER, PlanPrice, PopularBadge, SavingsBadge } from '../../../plans/PlanCard';
 import type { PlanCatalog } from '../../../plans/plans';
 import { planName } from '../../../plans/planText';
-import type { PlanView } from '../../../plans/planView';
+import { type PlanView, shortPlanName } from '../../../plans/planView';
 import { type RequestedPlan, firstChoice } from './checkoutTerms';
 import { PaymentForm } from './PaymentForm';
 import type { Checkout } from './useCheckout';
@@ -44,7 +44,7 @@ export function PlanForm({ paid, request, savings, view, checkout }: PlanFormPro
     >
       <fieldset className="min-w-0">
         <legend>
-          <h2>{view.status === 'expired' ? 'Renew Pro' : 'Choose a plan'}</h2>
+          <h2>{view.status === 'expired' ? `Renew ${shortPlanName(view.details)}` : 'Choose a plan'}</h2>
         </legend>
         <div className="mt-5 grid gap-4 sm:grid-cols-2">
           {paid.map((plan) => (

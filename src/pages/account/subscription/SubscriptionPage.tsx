@@ -25,7 +25,7 @@ import {
 } from '../../../session/subscription';
 import { Alert } from '../../../ui/Alert';
 import { Button } from '../../../ui/Button';
-import { useLastPayments } from '../LastPayments';
+import { useLastPayments, useUnusedPaymentWarning } from '../LastPayments';
 import { resubscribeNote } from '../planLinks';
 import { CONTINUE_WIDTH, PlanStatement } from '../planStatement';
 import { CancelPlan } from './CancelPlan';
@@ -216,8 +216,10 @@ function PendingActions({
   onPayAgain,
 }: Pick<CurrentPlanProps, 'view' | 'onAnnounce' | 'onPayAgain'>) {
   const isAbandoned = view.status === 'checkoutAbandoned';
+  const warning = useUnusedPaymentWarning(view);
   return (
     <div className="mt-2 flex flex-wrap items-center gap-3">
+      {warning !== null && <p className="basis-full text-ink-2">{warning}</p>}
       {isAbandoned && <ContinueCheckout code={view.details.plan} />}
       <Button variant="secondary" onClick={onPayAgain}>
         {isAbandoned ? 'Start over' : 'Start a new payment'}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 
 import { paths } from '../../../config/paths';
+import { isAccountUnknown } from '../../../forms/accountSentences';
 import { hasStatus } from '../../../http/failure';
 import { requestPasswordReset } from '../../../session/actions';
 import { Button } from '../../../ui/Button';
@@ -77,6 +78,6 @@ async function requestLink(email: string): Promise<void> {
     await requestPasswordReset(email);
   } catch (error) {
     // Show the same result for an unknown email, so that the page never reveals whether the account exists.
-    if (!hasStatus(error, 404)) throw error;
+    if (!hasStatus(error, 404) && !isAccountUnknown(error)) throw error;
   }
 }

@@ -2,9 +2,8 @@ import { type ComponentProps, type ReactNode, useEffect, useState } from 'react'
 
 import { paths } from '../../../config/paths';
 import { CredentialsForm } from '../../../forms/CredentialsForm';
-import { hasCode } from '../../../forms/serverErrors';
 import type { Failure } from '../../../forms/useApiMutation';
-import { messageOf } from '../../../http/failure';
+import { ApiError, messageOf } from '../../../http/failure';
 import { clearNotice, useSession } from '../../../session/store';
 import { Alert } from '../../../ui/Alert';
 import { Button, ButtonLink } from '../../../ui/Button';
@@ -104,14 +103,11 @@ const CreateAccount = (link: Pick<ComponentProps<typeof ButtonLink>, 'to' | 'sta
 );
 
 /** Whether the account isn't activated (spec §8). The page then offers to resend the activation email. */
-const isNotActivated = (failure: Failure | null): boolean =>
-  hasCode(
-    failure?.error,
-    'LOGIN_USER_NOT_VERIFIED',
-    'USER_NOT_VERIFIED',
-    'EMAIL_NOT_CONFIRMED',
-    'EMAIL_NOT_VERIFIED',
-  ) || NOT_ACTIVATED.test(messageOf(failure?.error));
+const isNotActivated = (failure: Failure | null): boolean => {
+  const { error } = failure ?? {};
+  const code = error instanceof ApiError ? error.code : null;
+  return [messageOf(error), code?.replaceAll('_', ' ') ?? ''].some((text) => NOT_ACTIVATED.test(text));
+};
 
 const NOT_ACTIVATED =
-  /\bnot (?:been |yet )*(?:activated|verified|confirmed)\b|\b(?:activate|verify|confirm) your (?:account|e-?mail)/i;
+  /(?:\bnot|n['’]t) (?:been |yet )*(?:activated|verified|confirmed)\b|\bun(?:activated|verified|confirmed)\b|\b(?:activate|verify|confirm) your (?:account|e-?mail)/i;

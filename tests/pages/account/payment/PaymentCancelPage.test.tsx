@@ -41,6 +41,12 @@ describe('page after a cancelled checkout', () => {
     expect(screen.queryByText(/You were not charged/)).not.toBeInTheDocument();
   });
 
+  test('warns against a second payment if a payment succeeded but the plan is not active yet', async () => {
+    await addPayment('succeeded');
+    await renderAt(at(), { as: 'free' });
+    expect(await screen.findByText(/^We've received a payment from you\./)).toBeVisible();
+  });
+
   test("says that the plan hasn't changed if the user already has a plan", async () => {
     await renderAt(at(), { as: 'pro' });
     expect(await screen.findByText("Your plan hasn't changed.")).toBeVisible();

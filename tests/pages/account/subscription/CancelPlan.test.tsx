@@ -6,6 +6,7 @@ import { otherTabSignsInAs } from '../../../support/otherTab';
 import { backend, requestsTo } from '../../../support/pagesSetup';
 import { pauseRequests } from '../../../support/pauseRequests';
 import { renderAt } from '../../../support/renderAt';
+import { respondWith } from '../../../support/respondWith';
 import { waitForIdle } from '../../../support/waitForIdle';
 import { changeSubscription } from '../subscriptionRow';
 
@@ -98,6 +99,17 @@ describe('dialog for cancelling a subscription', () => {
     expect(await dialog.findByRole('alert')).toHaveTextContent('Only an active subscription can be cancelled');
     await reload.resume();
     expect(await screen.findByText(CANCELLED_TEXT)).toBeInTheDocument();
+    expectLoggedMutationError();
+  });
+
+  test('does not claim a cancellation if the plan still renews after a response with 200', async () => {
+    respondWith(CANCEL, 200, { success: false, message: 'The provider refused.' });
+    const { dialog, confirm } = await openDialog();
+    await confirm();
+    expect(await dialog.findByRole('alert')).toHaveTextContent(
+      "We couldn't confirm the cancellation.Your plan is still active.",
+    );
+    expect(screen.queryByText(/Your subscription is cancelled/)).not.toBeInTheDocument();
     expectLoggedMutationError();
   });
 

@@ -2,13 +2,16 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import * as browser from '../../../../src/lib/browser';
+import { accounts } from '../../../backend/accounts';
 import { expectLoggedMutationError } from '../../../support/consoleGuard';
+import { otherTabSignsInAs } from '../../../support/otherTab';
 import { backend, requestsTo } from '../../../support/pagesSetup';
 import { dialog } from '../../../support/parts';
 import { pauseRequests } from '../../../support/pauseRequests';
 import { renderAt } from '../../../support/renderAt';
 import { switchTo } from '../../../support/switchTo';
-import { changeSubscription } from '../subscriptionRow';
+import { waitForIdle } from '../../../support/waitForIdle';
+import { addPayment, changeSubscription } from '../subscriptionRow';
 
 const CHECKOUT = '/payments/checkout';
 const pay = () => screen.findByRole('button', { name: 'Continue to payment' });
@@ -51,6 +54,45 @@ describe('checkout', () => {
     );
     expect(checkout?.cancel_url).toBe('http://localhost:3000/payment/cancel?plan=pro_yearly');
     expect(router.state.location.search).toBe('?plan=pro_yearly');
+  });
+
+  test.each(['free', 'pending'] as const)(
+    'warns %s against a second payment if a payment succeeded but the plan is not active yet',
+    async (who) => {
+      await addPayment('succeeded', accounts[who].id);
+      await renderAt('/subscription', { as: who });
+      expect(await screen.findByText(/^We've received a payment from you\./)).toBeVisible();
+      expect(await pay()).toBeVisible();
+    },
+  );
+
+  test.each([
+    ['the payment failed', () => addPayment('failed')],
+    [
+      'the payment is old',
+      async () => {
+        const { id } = await addPayment('succeeded');
+        const { payments } = await backend().db();
+        await payments.update(id, { created_at: new Date(Date.now() - 3 * 3_600_000).toISOString() });
+      },
+    ],
+  ])('shows no warning if %s', async (_, prepare) => {
+    await prepare();
+    await renderAt('/subscription', { as: 'free' });
+    await pay();
+    await waitForIdle('/payments/history');
+    expect(screen.queryByText(/received a payment/)).not.toBeInTheDocument();
+  });
+
+  test("does not open another user's payment page if another tab signs in during the request", async () => {
+    const { user } = await renderAt('/subscription', { as: 'free' });
+    const ordering = pauseRequests('POST', CHECKOUT);
+    await user.click(await pay());
+    await ordering.started();
+    await otherTabSignsInAs('expired');
+    await ordering.resume();
+    expect(browser.navigateAway).not.toHaveBeenCalled();
+    expect(localStorage.getItem('purchase')).toBeNull();
   });
 
   test('FM-02: sends one request on a double click followed by Enter', async () => {

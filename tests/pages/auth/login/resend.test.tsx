@@ -35,6 +35,10 @@ test.each([
   { error: 'invalid_grant', error_description: 'Your email is not yet verified.' },
   { code: 400, error_code: 'email_not_confirmed', msg: 'Please look into your inbox.' },
   { detail: 'Please verify your email address first.' },
+  { detail: "This account hasn't been activated." },
+  { message: 'Your email isn’t verified yet' },
+  { message: 'Email address is unverified' },
+  { code: 'ACCOUNT_NOT_ACTIVATED', message: 'Login failed.' },
 ])('the login form offers to resend the activation email if the response is %j (HR-08)', async (body) => {
   respondWith('/users/token', 400, body);
   const { user } = await renderAt('/login');

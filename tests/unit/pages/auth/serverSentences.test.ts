@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { isEmailTaken, takenEmailToForm } from '../../../../src/forms/accountSentences';
+import { isAccountUnknown, isEmailTaken, takenEmailToForm } from '../../../../src/forms/accountSentences';
 import { isAboutUsername } from '../../../../src/forms/serverErrors';
 import { ApiError } from '../../../../src/http/failure';
 import { isActiveAlready, isLinkRefused } from '../../../../src/pages/auth/linkErrors';
@@ -44,6 +44,7 @@ describe.each([
   ['isLinkRefused', isLinkRefused],
   ['isActiveAlready', isActiveAlready],
   ['isEmailTaken', isEmailTaken],
+  ['isAccountUnknown', isAccountUnknown],
   ['isAboutUsername', isAboutUsername],
 ])('the rule %s for server errors', (_, rule) => {
   test.each(PASSWORD_REASONS)('is false for the password error "%s" (HR-08)', (reason) => {
@@ -230,3 +231,46 @@ test.each(['Invalid or expired '.repeat(20), 'the password reset '.repeat(20), `
     expect(spent).toBeLessThan(200);
   },
 );
+
+test.each([
+  'User not found',
+  'Account not found.',
+  'Email address not found',
+  'User lin@example.com not found',
+  'No user found',
+  'No account found with that email address.',
+  'No account with this email exists',
+  'There is no user with this email',
+  'There is no account registered with this email address.',
+  'User does not exist',
+  'User with this email does not exist',
+  'The user with this email does not exist in the system.',
+  "We can't find a user with that email address.",
+  'We couldn’t find an account with that email',
+  'Could not find your account',
+  'This email is not registered',
+  'The e-mail address is not assigned to any user account',
+  'Unknown email address',
+  'Unknown user',
+])('an unknown account is recognized in "%s" (FM-18)', (message) => {
+  expect(isAccountUnknown(refused(message))).toBe(true);
+});
+
+test('an unknown account is recognized by its code and by the error of the email field (FM-18)', () => {
+  expect(isAccountUnknown(refused('Request failed.', 400, 'USER_NOT_FOUND'))).toBe(true);
+  expect(isAccountUnknown(withFields({ email: 'not found' }))).toBe(true);
+  expect(isAccountUnknown(withFields({ 'user.email': 'does not exist' }))).toBe(true);
+});
+
+test.each([
+  'Not Found',
+  'Mail is switched off',
+  'Account not activated. Please check your email.',
+  'Email template not found',
+  'User service not found',
+  'The email is not valid',
+  'Email server does not exist',
+])('an unknown account is not recognized in "%s"', (message) => {
+  expect(isAccountUnknown(refused(message))).toBe(false);
+  expect(isAccountUnknown(withFields({ captcha: 'not found', email: 'not an address' }))).toBe(false);
+});

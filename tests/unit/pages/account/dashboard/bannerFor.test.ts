@@ -23,6 +23,8 @@ describe('the dashboard banner', () => {
     expect(banner(sub({ status: 'expired' }), payment('pending'), true)?.text).toMatch(
       /^Pro starts as soon as it's confirmed,/,
     );
+    const team = sub({ plan: 'team', planName: 'Team', status: 'pending' });
+    expect(banner(team, undefined, true)?.text).toMatch(/^Team starts as soon as it's confirmed,/);
   });
 
   test('shows a failed or unconfirmed payment before the state of the subscription', () => {
@@ -55,6 +57,8 @@ describe('the dashboard banner', () => {
     });
     const keepBanner = banner(sub({ status: 'cancelled', portalUrl: 'https://pay.example/portal' }));
     expect(keepBanner?.actions).toEqual([{ label: 'Keep Pro', to: '/subscription' }]);
+    const team = sub({ plan: 'team', planName: 'Team', status: 'cancelled', canResume: true });
+    expect(banner(team)?.actions).toEqual([{ label: 'Keep Team', to: '/subscription' }]);
     expect(banner(sub({ status: 'cancelled', canResume: true }))?.actions).toEqual(keepBanner?.actions);
   });
 
