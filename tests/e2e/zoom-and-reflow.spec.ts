@@ -155,6 +155,28 @@ test.describe('with doubled text size on a common phone (WCAG 1.4.4)', () => {
   });
 });
 
+test('the account menu is inside a screen of 320 px, even with doubled text size (WCAG 1.4.10, 1.4.4)', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  for (const [who, name] of [
+    ['pro', 'Account menu, pro@example.com'],
+    ['admin', '账户菜单，admin@example.com'],
+  ] as const) {
+    await signIn(page, who);
+    await gotoLoaded(page, who === 'admin' ? '/admin/users' : '/dashboard');
+    const menu = page.getByRole('button', { name });
+    await menu.click();
+    for (const size of ['16px', '32px']) {
+      await setRules(page, `html { font-size: ${size} }`);
+      const panel = page.locator(`[id="${await menu.getAttribute('aria-controls')}"]`);
+      const { x, width } = (await panel.boundingBox()) ?? { x: Number.NaN, width: 0 };
+      expect(x, `${who}, ${size}`).toBeGreaterThanOrEqual(0);
+      expect(x + width, `${who}, ${size}`).toBeLessThanOrEqual(320);
+    }
+  }
+});
+
 test('focus, badges, fields, and the current page stay visible with forced colors', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await signIn(page, 'admin');
