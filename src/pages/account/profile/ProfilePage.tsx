@@ -158,7 +158,7 @@ function DeviceSection() {
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
       <div className="min-w-0">
         <p>
-          Signed in until{' '}
+          Logged in until{' '}
           <time dateTime={isoDate(expiryMs)} className="inline-block font-semibold">
             {formatDateTime(expiryMs)}
           </time>
