@@ -177,6 +177,18 @@ test('the account menu is inside a screen of 320 px, even with doubled text size
   }
 });
 
+test('the filters of a list are inside a screen of 320 px with doubled text size (WCAG 1.4.4)', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await signIn(page, 'admin');
+  for (const path of ['/admin/users', '/admin/payment-history']) {
+    await gotoLoaded(page, path);
+    await setRules(page, 'html { font-size: 32px }');
+    await page.getByRole('button', { name: '筛选' }).click();
+    await expect(page.getByRole('combobox', { name: '状态' })).toBeVisible();
+    expect(await overflowOf(page), path).toBeLessThanOrEqual(0);
+  }
+});
+
 test('focus, badges, fields, and the current page stay visible with forced colors', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await signIn(page, 'admin');
