@@ -14,6 +14,8 @@ interface DisclosureProps {
   opensOnHover?: boolean | undefined;
   /** Whether the panel links to the current page. Sets `data-current`. */
   isCurrent?: boolean | undefined;
+  /** Without `relative`, the panel is positioned at the next positioned ancestor instead of the button. */
+  className?: string;
   buttonClassName?: string;
   panelClassName?: string;
   children: ReactNode | ((close: () => void, isOpen: boolean) => ReactNode);
@@ -21,7 +23,16 @@ interface DisclosureProps {
 
 /** A button that opens a panel (WAI-ARIA disclosure). Unlike in a menu, Tab moves through the panel. */
 export function Disclosure({ buttonClassName, panelClassName, children, ...props }: DisclosureProps) {
-  const { label, name, labelledBy, tooltip, arrow = true, align = 'start', opensOnHover = false } = props;
+  const {
+    className = 'relative',
+    label,
+    name,
+    labelledBy,
+    tooltip,
+    arrow = true,
+    align = 'start',
+    opensOnHover = false,
+  } = props;
   const [open, setOpen] = useState(false);
   const panelId = useId();
   const root = useRef<HTMLDivElement>(null);
@@ -33,7 +44,7 @@ export function Disclosure({ buttonClassName, panelClassName, children, ...props
   useLeave(root, button, open, () => setOpen(false));
   const hover = useHoverOpening(opensOnHover, () => setOpen(true));
   return (
-    <div ref={root} data-disclosure className="relative" {...hover.area}>
+    <div ref={root} data-disclosure className={className} {...hover.area}>
       <button
         ref={button}
         type="button"
@@ -57,7 +68,7 @@ export function Disclosure({ buttonClassName, panelClassName, children, ...props
         id={panelId}
         hidden={!open}
         className={clsx(
-          'appear-unfold absolute top-full z-menu w-max max-w-[min(20rem,85vw)] min-w-48 rounded-md border border-border bg-raised p-1.5 shadow-2',
+          'appear-unfold absolute top-full z-menu w-max max-w-[min(20rem,85vw)] min-w-[min(12rem,85vw)] rounded-md border border-border bg-raised p-1.5 shadow-2',
           align === 'end' ? 'right-0' : 'left-0',
           panelClassName,
         )}

@@ -159,6 +159,40 @@ test.describe('with doubled text size on a common phone (WCAG 1.4.4)', () => {
   });
 });
 
+test('the account menu is inside a screen of 320 px, even with doubled text size (WCAG 1.4.10, 1.4.4)', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  for (const [who, name] of [
+    ['pro', 'Account menu, pro@example.com'],
+    ['admin', '账户菜单，admin@example.com'],
+  ] as const) {
+    await signIn(page, who);
+    await gotoLoaded(page, who === 'admin' ? '/admin/users' : '/dashboard');
+    const menu = page.getByRole('button', { name });
+    await menu.click();
+    for (const size of ['16px', '32px']) {
+      await setRules(page, `html { font-size: ${size} }`);
+      const panel = page.locator(`[id="${await menu.getAttribute('aria-controls')}"]`);
+      const { x, width } = (await panel.boundingBox()) ?? { x: Number.NaN, width: 0 };
+      expect(x, `${who}, ${size}`).toBeGreaterThanOrEqual(0);
+      expect(x + width, `${who}, ${size}`).toBeLessThanOrEqual(320);
+    }
+  }
+});
+
+test('the filters of a list are inside a screen of 320 px with doubled text size (WCAG 1.4.4)', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await signIn(page, 'admin');
+  for (const path of ['/admin/users', '/admin/payment-history']) {
+    await gotoLoaded(page, path);
+    await setRules(page, 'html { font-size: 32px }');
+    await page.getByRole('button', { name: '筛选' }).click();
+    await expect(page.getByRole('combobox', { name: '状态' })).toBeVisible();
+    expect(await overflowOf(page), path).toBeLessThanOrEqual(0);
+  }
+});
+
 test('with forced colors, the focus ring, badges, fields, and the current page in the navigation stay visible', async ({
   page,
 }) => {

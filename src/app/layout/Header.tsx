@@ -44,7 +44,7 @@ export function Header() {
         <nav aria-label={text.mainNav} className="max-md:hidden print:hidden">
           {isAdmin ? <AdminNav /> : <PublicNav />}
         </nav>
-        <div className="ml-auto flex shrink-0 items-center gap-1 lg:gap-3 print:hidden">
+        <div className="relative ml-auto flex shrink-0 items-center gap-1 lg:gap-3 print:hidden">
           {zh && <JumpButton />}
           <span className="max-md:hidden noscript:hidden">
             <ThemeToggle text={text} />
@@ -150,6 +150,7 @@ function AvatarMenu({ user }: { user: User }) {
       name={emailText === '—' ? text.accountMenu : text.accountMenuOf + emailText}
       arrow={false}
       align="end"
+      className=""
       buttonClassName="grid size-9 place-items-center overflow-hidden rounded-full border border-border-strong bg-primary-soft font-semibold text-on-primary-soft hover:border-primary pointer-coarse:size-11"
       panelClassName="mt-3"
     >

@@ -42,14 +42,16 @@ export function ListHead({ title, line, updatedAt, isFetching, onRefresh, childr
           <h1>{title}</h1>
           <p className={clsx('text-small text-ink-3', time === null && 'invisible')}>
             <span>{listZh.updatedAt}</span>{' '}
-            {time === null ? (
-              <time>00:00</time>
-            ) : (
-              <time dateTime={time} title={formatDateTime(time, 'zh-CN')}>
-                {formatDateTime(time, 'zh-CN').slice(-5)}
-              </time>
-            )}
-            <span title={listZh.zoneHint}>{listZh.zone(zoneText(updatedAt))}</span>
+            <span className="whitespace-nowrap">
+              {time === null ? (
+                <time>00:00</time>
+              ) : (
+                <time dateTime={time} title={formatDateTime(time, 'zh-CN')}>
+                  {formatDateTime(time, 'zh-CN').slice(-5)}
+                </time>
+              )}
+              <span title={listZh.zoneHint}>{listZh.zone(zoneText(updatedAt))}</span>
+            </span>
           </p>
         </div>
         {line !== undefined && <p className="mt-0.5 text-small text-ink-2 max-[45rem]:hidden">{line}</p>}

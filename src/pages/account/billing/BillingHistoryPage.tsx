@@ -64,7 +64,7 @@ function BillingTools({ filter, list }: BillingToolsProps) {
             {...ids}
             value={year ?? ''}
             onChange={(event) => setYear(event.target.value === '' ? null : Number(event.target.value))}
-            className={controlClass('min-w-36')}
+            className={controlClass('min-w-32')}
           >
             <option value="">All years</option>
             {list.years.map((entry) => (

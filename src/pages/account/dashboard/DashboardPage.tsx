@@ -186,7 +186,7 @@ function HelpCard({ ways, className }: { ways: readonly (typeof SUPPORT)[]; clas
   const id = useId();
   return (
     <Card as="section" aria-labelledby={id} className={className}>
-      <h2 id={id} className="text-[1.25rem] leading-tight">
+      <h2 id={id} className="text-[1.25rem] leading-snug">
         Help
       </h2>
       <ul className="mt-3 divide-y divide-border border-t border-border">
@@ -210,7 +210,7 @@ function RecentPayments({ query, isExpected }: { query: ReturnType<typeof useLas
   return (
     <Card as="section" aria-labelledby={id}>
       <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 id={id} className="text-[1.25rem] leading-tight">
+        <h2 id={id} className="text-[1.25rem] leading-snug">
           Recent payments
         </h2>
         <TextLink

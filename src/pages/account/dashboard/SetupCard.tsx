@@ -141,7 +141,7 @@ interface SetupHeadProps {
 /** Heading of the card, and its Hide button. Hiding the card is permanent, and moves the focus to the page heading. */
 const SetupHead = ({ id, onHide, isSmall = false, children }: SetupHeadProps) => (
   <div className="flex items-baseline justify-between gap-4">
-    <h2 id={id} className={clsx(isSmall && 'text-[1.25rem] leading-tight')}>
+    <h2 id={id} className={clsx(isSmall && 'text-[1.25rem] leading-snug')}>
       {children}
     </h2>
     <button

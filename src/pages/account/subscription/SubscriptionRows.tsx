@@ -128,7 +128,7 @@ export function PaymentMethod({ action }: { action: NonTextChildren | undefined 
 }
 
 export const InvoicesSkeleton = () => (
-  <Row label="Invoices">
+  <Row label="Recent payments">
     <LoadingBlock className="md:-mt-2.5">
       <LastPaymentsSkeleton hasReceipts />
     </LoadingBlock>
@@ -140,7 +140,7 @@ export function Invoices() {
   const { data } = query;
   if (data?.items.length === 0 && data.dropped === 0) return null;
   return (
-    <Row label="Invoices">
+    <Row label="Recent payments">
       <div className="md:-mt-2.5">
         <QueryView
           query={query}

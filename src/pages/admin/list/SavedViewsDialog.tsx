@@ -152,7 +152,7 @@ export function SavedViewsDialog({ onClose, ...state }: SavedViewsDialogProps) {
         <TextField
           label={text.name}
           error={error}
-          className="min-w-48 flex-1"
+          className="min-w-40 flex-1"
           autoComplete="off"
           maxLength={VIEW_NAME_MAX}
           value={typed}

@@ -83,7 +83,7 @@ export function SearchForm({ params, filters, label, placeholder, fold, children
           error={hasError && filter.name === 'to' ? listZh.endBeforeStart : undefined}
           // Fixed width, because the options might load after first paint.
           className={clsx(
-            'min-w-36 max-sm:flex-1',
+            'min-w-32 max-sm:flex-1',
             filter.kind !== 'date' && 'sm:w-40',
             fold?.isOpen === false && HIDDEN_ON_PHONE,
           )}

@@ -58,7 +58,7 @@ const LIST: ListDescription<Mail, 'type' | 'status' | 'from' | 'to'> = {
     { ...statusColumn<Mail>(mailStatusZh, ({ error }) => maskTokens(error)), width: 11 },
     {
       ...timeColumn<Mail>(labels.sentAt, ({ sentAt }) => sentAt),
-      width: 8.6,
+      width: 9.6,
       cardCell: ({ sentAt, createdAt }) => <DateCell value={sentAt ?? createdAt} />,
       cell: ({ sentAt, createdAt }) => <FirstTime time={sentAt} createdAt={createdAt} />,
     },

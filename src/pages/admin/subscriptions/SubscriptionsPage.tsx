@@ -133,7 +133,7 @@ const OwnerName = ({ record }: { record: AdminSubscription }) => <bdi>{useOwner(
 function OwnerCell({ record }: { record: AdminSubscription }) {
   const { name, detail } = useOwner(record);
   return (
-    <span className="flex flex-wrap items-baseline gap-x-2">
+    <span className="grid justify-items-start">
       <PersonLink id={record.userId}>{name}</PersonLink>
       {detail !== '' && (
         // Hidden on phones, because the name loads after the rows and would add a line to the card.

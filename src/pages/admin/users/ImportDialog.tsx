@@ -143,7 +143,7 @@ function Preview({ rows, outcomes }: RowsProps) {
               return (
                 <tr key={row.line} className="border-t border-border align-top">
                   <td className="tabular-nums px-3 py-1.5">{row.line}</td>
-                  <td className="min-w-36 px-3 py-1.5 wrap-anywhere">
+                  <td className="min-w-32 px-3 py-1.5 wrap-anywhere">
                     <bdi>{identityText(row.email)}</bdi>
                   </td>
                   <td className="px-3 py-1.5 wrap-anywhere">

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { Fragment, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 
 import { Seo } from '../../../components/PageTitle';
 import { env } from '../../../config/env';
@@ -46,8 +46,15 @@ function SupportPage() {
             text={
               <span>
                 For anything else, or if you can&apos;t log in, write to{' '}
-                <span className="font-semibold wrap-anywhere text-ink">{env.supportEmail}</span>. Please use your
-                account&apos;s email address.
+                <span className="font-semibold wrap-anywhere text-ink">
+                  {env.supportEmail.split(/(?<=[@.])/).map((part, place) => (
+                    <Fragment key={place}>
+                      <wbr />
+                      <span>{part}</span>
+                    </Fragment>
+                  ))}
+                </span>
+                . Please use your account&apos;s email address.
               </span>
             }
             action={

@@ -162,7 +162,7 @@ test('the plan in the URL appears directly below the current plan, but only afte
 });
 
 test.each(['/subscription', '/subscription?plan=pro_monthly', '/subscription?plan=nonsense'])(
-  'the offer of the yearly plan appears below the invoices at %s',
+  'the offer of the yearly plan appears below the payments at %s',
   async (path) => {
     await renderAt(path, { as: 'pro' });
     await screen.findByRole('button', { name: 'Switch to yearly' });
@@ -170,7 +170,7 @@ test.each(['/subscription', '/subscription?plan=pro_monthly', '/subscription?pla
       'Plan',
       'Next charge',
       'Payment method',
-      'Invoices',
+      'Recent payments',
       'Pay yearly',
       'Cancel plan',
     ]);
