@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
@@ -78,10 +78,11 @@ const preview = (args, port = PORT, cwd = ROOT) => {
   return servePreview(args, { port, cwd, env });
 };
 
-/** Serves `dist`. Builds it if it doesn't exist. */
+const BUILD = ['--outDir', 'dist-screens'];
+
 const serve = async () => {
-  if (!existsSync(join(ROOT, 'dist/index.html'))) buildSite(ROOT);
-  return preview([]);
+  buildSite(ROOT, BUILD);
+  return preview(BUILD);
 };
 
 /** Returns the storage entries of a signed-in account, from the test endpoint of the embedded backend. @param {import('@playwright/test').BrowserContext} context @param {string} url @param {string} who */
@@ -185,9 +186,8 @@ const pictures = async () => {
 /** Takes the same screenshots of another commit and of this checkout, and reports the differences. @param {import('@playwright/test').Browser} browser @param {string} rev */
 const captureBoth = async (browser, rev) => {
   const other = checkOut(rev);
-  const build = ['--outDir', 'dist-screens'];
-  for (const root of [other, ROOT]) buildSite(root, build);
-  const [before, after] = await Promise.all([preview(build, PORT + 1, other), preview(build)]);
+  for (const root of [other, ROOT]) buildSite(root, BUILD);
+  const [before, after] = await Promise.all([preview(BUILD, PORT + 1, other), preview(BUILD)]);
   const all = await pictures();
   /** @type {import('./screens/compare.mjs').Change[]} */
   const changes = [];
