@@ -24,7 +24,7 @@ import { IconChevronRight, IconOk } from '../../../ui/icons';
 import { Skeleton } from '../../../ui/loading';
 import { DatedText } from '../DateCell';
 import { MissingValue } from '../drawer/DetailList';
-import { dayFilters, hasStatusOf } from '../list/filters';
+import { dayFilters, hasStatusOf } from '../filters';
 import { maskTokens } from '../maskTokens';
 import { ForeignText } from '../messages';
 import { formatWaitingTime } from '../waitingTime';

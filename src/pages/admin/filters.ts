@@ -1,8 +1,8 @@
-import { dayBoundaryMs } from '../../../api/adminList';
-import { isoDay, parseServerDate } from '../../../domain/dates';
-import type { StatusLabels } from '../../../text/en/status';
-import { commonZh } from '../../../text/zh/common';
-import type { Identified, ListFilter, ListOption, ListQuery, ListSource } from './listDescription';
+import { dayBoundaryMs } from '../../api/adminList';
+import { isoDay, parseServerDate } from '../../domain/dates';
+import type { StatusLabels } from '../../text/en/status';
+import { commonZh } from '../../text/zh/common';
+import type { Identified, ListFilter, ListOption, ListQuery, ListSource } from './list/listDescription';
 
 /** Whether a filter value is a date-time (`2026-11-20T08:00:00Z`), as in links from the dashboard. */
 export const isMoment = (value: string): boolean => value.endsWith('Z') && parseServerDate(value)?.kind === 'moment';
