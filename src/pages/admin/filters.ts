@@ -71,11 +71,11 @@ interface Unfiltered {
 }
 
 export function checkFilters<Row extends Identified, Name extends string>(
-  { filters, searchText }: ListSource<Row, Name>,
+  { filters, searchedTexts }: ListSource<Row, Name>,
   query: ListQuery<Name>,
   rows: readonly Row[],
 ): Unfiltered {
-  const searchMatches = searchText && ((row: Row) => matchesSearch(searchText(row), query.search));
+  const searchMatches = searchedTexts && ((row: Row) => matchesSearch(searchedTexts(row), query.search));
   const checks = [
     { name: 'search', value: query.search, matches: searchMatches },
     ...filters.map(({ name, matches }) => ({ name, value: query.filters[name], matches })),

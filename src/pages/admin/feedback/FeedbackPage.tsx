@@ -47,7 +47,7 @@ const SOURCE: ListSource<AdminFeedback, 'status' | 'type' | 'from' | 'to'> = {
     },
     ...dayFilters(labels.from, ({ createdAt }: AdminFeedback) => [createdAt]),
   ],
-  searchText: ({ userEmail, userId, subject, content, id, reply }) => [
+  searchedTexts: ({ userEmail, userId, subject, content, id, reply }) => [
     userEmail || null,
     userId,
     subject,

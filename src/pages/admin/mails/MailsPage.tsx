@@ -41,7 +41,7 @@ const LIST: ListDescription<Mail, 'type' | 'status' | 'from' | 'to'> = {
     statusFilter(mailStatusZh),
     ...dayFilters(labels.from, ({ createdAt, sentAt }: Mail) => [createdAt, sentAt]),
   ],
-  searchText: ({ to, subject, id }) => [to || null, subject, id],
+  searchedTexts: ({ to, subject, id }) => [to || null, subject, id],
   labels,
   columns: [
     idColumn(),

@@ -42,7 +42,7 @@ const sourceOf = (plans: readonly ListOption[]): ListSource<AdminPayment, Paymen
   key: ADMIN_PAYMENTS_KEY,
   fetch: fetchAdminPayments,
   filters: paymentFilters(plans),
-  searchText: searchedPaymentTexts,
+  searchedTexts: searchedPaymentTexts,
 });
 
 function PaymentsPage() {

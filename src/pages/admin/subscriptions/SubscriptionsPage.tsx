@@ -37,7 +37,7 @@ import { searchedTexts, searchSubscriptions } from './searchSubscriptions';
 const SOURCE: ListSource<AdminSubscription, 'status' | 'ends'> = {
   key: ADMIN_SUBSCRIPTIONS_KEY,
   fetch: ({ ends, ...query }, signal) => searchSubscriptions({ ...query, expires_within_days: ends }, signal),
-  searchText: searchedTexts,
+  searchedTexts,
   filters: [
     statusFilter(subscriptionStatusZh),
     {
