@@ -31,24 +31,25 @@ export const hasStatusOf =
 export const statusFilter = (labels: StatusLabels, options: readonly ListOption[] = statusOptions(labels)) =>
   ({ name: 'status', label: commonZh.status, options, matches: hasStatusOf(labels) }) as const;
 
-export function dayFilters<Row>(label: string, momentsOf: (row: Row) => readonly (string | null)[]) {
+type MomentsOf<Row> = (row: Row) => readonly (string | null)[];
+
+/** Creates a filter's `matches` for the first or last day of a range. Returns `null` for a row without a date. */
+export const isInRangeOf =
+  <Row>(edge: 'from' | 'to', momentsOf: MomentsOf<Row>) =>
+  (row: Row, value: string): boolean | null => {
+    const limit = dayBoundaryMs(value, edge);
+    const times = momentsOf(row).flatMap((moment) => {
+      const read = parseServerDate(moment);
+      if (read === null) return [];
+      // A date without a time matches if any time of this day would match.
+      return read.kind === 'day' ? dayBoundaryMs(isoDay(moment), edge === 'from' ? 'to' : 'from') : read.date.getTime();
+    });
+    return times.length === 0 ? null : times.some((time) => (edge === 'from' ? time >= limit : time <= limit));
+  };
+
+export function dayFilters<Row>(label: string, momentsOf: MomentsOf<Row>) {
   const filter = <Edge extends 'from' | 'to'>(name: Edge, edgeLabel: string) =>
-    ({
-      name,
-      label: edgeLabel,
-      kind: 'date',
-      matches: (row: Row, value: string) => {
-        const edge = dayBoundaryMs(value, name);
-        const times = momentsOf(row).flatMap((moment) => {
-          const read = parseServerDate(moment);
-          if (read === null) return [];
-          return read.kind === 'day'
-            ? dayBoundaryMs(isoDay(moment), name === 'from' ? 'to' : 'from')
-            : read.date.getTime();
-        });
-        return times.length === 0 ? null : times.some((time) => (name === 'from' ? time >= edge : time <= edge));
-      },
-    }) as const;
+    ({ name, label: edgeLabel, kind: 'date', matches: isInRangeOf(name, momentsOf) }) as const;
   return [filter('from', label), filter('to', commonZh.until)] as const;
 }
 
