@@ -29,10 +29,12 @@ const EMAIL = `${ARTICLE}(?:(?:same|${GIVEN}) )?e-?mail(?: address)?(?: ${ADDRES
 const OWNER = `(?: (?:with|for) ${EMAIL})?`;
 const SOMEONE = `(?:${ADDRESS}|${ARTICLE}(?:(?:${GIVEN}) )?${ACCOUNT}(?: ${ADDRESS})?)`;
 const EMAIL_TAKEN = sentencePattern(
+  // "The email address that you entered is already used by another account"
   `(?:${SOMEONE}`,
   `(?: (?:that |which )?you(?: have|'ve)? (?:entered|provided|gave|specified|chose|submitted))?${OWNER}`,
   ` (?:(?:is|has|has been|was) )?(?:already |been ){0,2}(?:registered|exists?|taken|used|in use)`,
   `(?:${OWNER}| by (?:another|an existing) (?:user|account)| (?:in|on) the system)`,
+  // "There is already an account with this email"
   `|(?:there is already|you already have) an? (?:user|account)${OWNER})`,
 );
 /** Matches the messages of PostgreSQL, MySQL, and SQLite for a violated unique constraint. */
