@@ -39,7 +39,7 @@ export const ADMIN_PAYMENTS_KEY = ['admin-payments'] as const;
 /** Fetches payments (spec §7). Filter names are our assumption. `search` is the user's email or a transaction id. */
 export const fetchAdminPayments = adminPage(AdminPaymentRow, '/admin/payments');
 
-/** Texts in which the search looks; `null` for a missing email. */
+/** Texts in which the server searches; `null` for a missing email. */
 export const searchedPaymentTexts = ({
   userEmail,
   transactionId,

@@ -76,7 +76,7 @@ export const ADMIN_USERS_KEY = ['admin-users'] as const;
 /** `search` matches email and username; `status` is `active` or `inactive`. Other filter names are our assumption. */
 export const fetchAdminUsers = adminPage(AdminUserRow, '/admin/users');
 
-/** Texts in which the search looks; `null` for a missing email. */
+/** Texts in which the server searches; `null` for a missing email. */
 export const searchedUserTexts = ({ id, email, username, name }: AdminUser): readonly (string | null)[] => [
   id,
   email || null,

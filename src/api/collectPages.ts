@@ -37,8 +37,8 @@ export async function collectPages<T extends { readonly id: string }>(
     if (!isWithoutNew) dropped += part.dropped;
     const done = rows.length + dropped;
     // The total of a full page might only count the rows of that page.
-    const isCounted = part.isUncounted !== true && !(rowCount(part) === PAGE_SIZE && part.totalCount === PAGE_SIZE);
-    const hasMore = part.totalCount > done || !isCounted;
+    const isPageTotal = rowCount(part) === PAGE_SIZE && part.totalCount === PAGE_SIZE;
+    const hasMore = part.totalCount > done || isPageTotal || part.isUncounted === true;
     if (!isWithoutNew && done < maxRows) onProgress?.(done, Math.min(Math.max(part.totalCount, done), maxRows));
     if (isWithoutNew || done >= maxRows || !hasMore) {
       const isTruncated = !isWithoutNew && (done > maxRows || hasMore);

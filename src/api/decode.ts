@@ -187,13 +187,10 @@ function toIsoDate(text: string): string {
 }
 
 /** A Unix time loses its fraction, because `parseServerDate` reads only whole numbers from text. */
-export const date = reader((value) =>
-  typeof value === 'number'
-    ? String(Math.trunc(value))
-    : typeof value === 'string'
-      ? toIsoDate(truncateText(value.trim(), 64))
-      : null,
-);
+export const date = reader((value) => {
+  if (typeof value === 'number') return String(Math.trunc(value));
+  return typeof value === 'string' ? toIsoDate(truncateText(value.trim(), 64)) : null;
+});
 const FLAGS = new Map([
   ['true', true],
   ['1', true],

@@ -24,14 +24,17 @@ export const sentencePattern = (...parts: string[]): RegExp => new RegExp(`^${pa
 
 export const ACCOUNT = '(?:user|account|e-?mail)(?: address| account)?';
 const ADDRESS = `["'(]?[^\\s@"'()]+@[^\\s@"'()]+["')]?`;
-const EMAIL = `${ARTICLE}(?:(?:same|given|provided|entered|specified|submitted) )?e-?mail(?: address)?(?: ${ADDRESS})?`;
+const GIVEN = 'given|provided|entered|specified|submitted';
+const EMAIL = `${ARTICLE}(?:(?:same|${GIVEN}) )?e-?mail(?: address)?(?: ${ADDRESS})?`;
 const OWNER = `(?: (?:with|for) ${EMAIL})?`;
-const SOMEONE = `(?:${ADDRESS}|${ARTICLE}(?:(?:given|provided|entered|specified|submitted) )?${ACCOUNT}(?: ${ADDRESS})?)`;
+const SOMEONE = `(?:${ADDRESS}|${ARTICLE}(?:(?:${GIVEN}) )?${ACCOUNT}(?: ${ADDRESS})?)`;
 const EMAIL_TAKEN = sentencePattern(
+  // "The email address that you entered is already used by another account"
   `(?:${SOMEONE}`,
   `(?: (?:that |which )?you(?: have|'ve)? (?:entered|provided|gave|specified|chose|submitted))?${OWNER}`,
   ` (?:(?:is|has|has been|was) )?(?:already |been ){0,2}(?:registered|exists?|taken|used|in use)`,
   `(?:${OWNER}| by (?:another|an existing) (?:user|account)| (?:in|on) the system)`,
+  // "There is already an account with this email"
   `|(?:there is already|you already have) an? (?:user|account)${OWNER})`,
 );
 /** Matches the messages of PostgreSQL, MySQL, and SQLite for a violated unique constraint. */
@@ -49,32 +52,36 @@ export const isEmailTaken = (error: unknown): boolean =>
 
 const UNKNOWN = "not (?:found|registered|assigned to any user account)|(?:does not|doesn['’]t) exist|unknown";
 const ACCOUNT_UNKNOWN = sentencePattern(
+  // "The user with this email does not exist in the system"
   `(?:${SOMEONE}${OWNER} (?:(?:is|was) )?(?:${UNKNOWN})(?:${OWNER}| in (?:the|our) system)`,
+  // "There is no account registered with this email", "No user found"
   `|(?:there is )?no ${ACCOUNT}(?: (?:is|was))?(?: (?:found|registered|associated))?${OWNER}(?: (?:was )?(?:found|exists))?`,
+  // "We can't find a user with that email address"
   `|(?:we )?(?:can['’]t|cannot|could not|couldn['’]t) find ${ARTICLE}${ACCOUNT}${OWNER}`,
   `|unknown ${ACCOUNT})`,
 );
 
 /** Whether no account has this email. */
 export const isAccountUnknown = (error: unknown): boolean =>
-  isSentence(error, ACCOUNT_UNKNOWN) ||
-  emailErrorsOf(error).some(([, text]) => [text, `Email ${text}`].some((message) => ACCOUNT_UNKNOWN.test(message)));
+  isSentence(error, ACCOUNT_UNKNOWN) || emailErrorsOf(error).some(([, message]) => ACCOUNT_UNKNOWN.test(message));
 
 const IS_EMAIL = /^e?mail(?:address)?$/;
-const emailErrorsOf = (error: unknown) =>
-  fieldErrorsOf(error).filter(([field]) => IS_EMAIL.test(pathOf(field).at(-1) ?? ''));
+
+/** Errors of the email field, with and without "Email", because Rails omits the field's name: "has already been taken". */
+const emailErrorsOf = (error: unknown): readonly [name: string, message: string][] =>
+  fieldErrorsOf(error)
+    .filter(([name]) => IS_EMAIL.test(pathOf(name).at(-1) ?? ''))
+    .flatMap(([name, text]) => [text, `Email ${text}`].map((message): [string, string] => [name, message]));
 
 /** If the email is taken, moves the server's message from the email field to the form, which shows the next steps. */
 export function takenEmailToForm(error: unknown): unknown {
   if (!(error instanceof ApiError)) return error;
   const { status, code, requestId } = error;
   const rest = { ...(status !== null && { status }), code, requestId };
-  for (const [name, text] of emailErrorsOf(error)) {
+  for (const [name, message] of emailErrorsOf(error)) {
     const fieldErrors = Object.fromEntries(fieldErrorsOf(error).filter(([other]) => other !== name));
-    // Try the text with and without "Email", because Rails omits the field's name: "has already been taken".
-    const moved = [text, `Email ${text}`].map((message) => new ApiError(error.kind, message, { ...rest, fieldErrors }));
-    const taken = moved.find(isTakenText);
-    if (taken !== undefined) return taken;
+    const moved = new ApiError(error.kind, message, { ...rest, fieldErrors });
+    if (isTakenText(moved)) return moved;
   }
   return error;
 }

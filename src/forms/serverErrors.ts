@@ -55,6 +55,7 @@ export const hasServerMessage = (error: unknown): boolean =>
   !isNotOffered(error) &&
   (fieldErrorsOf(error).length > 0 || !isFromStatus(error));
 
+// "Invalid username", "A user with that username already exists"
 const ABOUT_USERNAME =
   /^(?:invalid )?(?:(?:the|this|that|your|an?) )?(?:(?:user|account) with (?:that |this |the )?)?user ?name\b/i;
 

@@ -22,8 +22,8 @@ export async function requestToken(session: SessionState, signal: AbortSignal): 
   let requested: Promise<DecodedTokens | null> | undefined;
   // The browser might grant the lock after the timeout. Return the same promise, so that the request is not sent twice.
   const requestOnce = () => (requested ??= fetchToken(session, signal));
-  const isHeld = await isLockHeldElsewhere(requestOnce);
-  return isHeld && (await otherTabBringsToken(signal)) ? null : requestOnce();
+  const isLockFree = await tryWithLock(requestOnce);
+  return !isLockFree && (await otherTabBringsToken(signal)) ? null : requestOnce();
 }
 
 async function fetchToken({ token, claims, user }: SessionState, signal: AbortSignal): Promise<DecodedTokens | null> {
@@ -38,23 +38,23 @@ async function fetchToken({ token, claims, user }: SessionState, signal: AbortSi
   return renewed;
 }
 
-/** Runs `work` if the lock is free. Returns false in this case, and if Web Locks are missing, fail, or hang. */
-async function isLockHeldElsewhere(work: () => Promise<unknown>): Promise<boolean> {
+/** Runs `work` if the lock is free. @returns false if another tab has it; true if Web Locks are missing, fail, or hang */
+async function tryWithLock(work: () => Promise<unknown>): Promise<boolean> {
   const locks = (globalThis.navigator as Partial<Navigator> | undefined)?.locks;
-  if (!locks) return false;
+  if (!locks) return true;
   const stop = new AbortController();
   const answer = new Promise<boolean>((resolve, reject) => {
     const tried = locks.request(LOCK_NAME, { ifAvailable: true }, (lock) => {
-      resolve(lock === null);
+      resolve(lock !== null);
       return lock && work();
     });
     tried.catch(reject);
   });
-  const timeout = sleep(OTHER_TAB_REFRESH_WAIT_MS, stop.signal).then(() => false);
+  const timeout = sleep(OTHER_TAB_REFRESH_WAIT_MS, stop.signal).then(() => true);
   try {
     return await Promise.race([answer, timeout]);
   } catch {
-    return false;
+    return true;
   } finally {
     stop.abort();
   }

@@ -14,7 +14,7 @@ export interface CheckFacts {
   leftS: number;
   sinceLastAttemptMs: number | null;
   /** False offline, and in a tab that is hidden for a long time, unless code requested a refresh. */
-  online: boolean;
+  canRefresh: boolean;
   /** Whether code requested a refresh before it is due, for example to get the new plan after a payment. */
   isRefreshRequested: boolean;
 }
@@ -23,11 +23,11 @@ export interface CheckFacts {
 export function msUntilNextCheck({
   leftS,
   sinceLastAttemptMs: sinceMs,
-  online,
+  canRefresh,
   isRefreshRequested,
 }: CheckFacts): number {
   const untilExpiry = leftS * 1000;
-  if (!online) return clampDelay(untilExpiry);
+  if (!canRefresh) return clampDelay(untilExpiry);
   const untilMargin = isRefreshRequested ? 0 : (leftS - REFRESH_MARGIN_S) * 1000;
   const untilAllowed = sinceMs === null ? 0 : REFRESH_THROTTLE_MS - sinceMs;
   return clampDelay(Math.min(untilExpiry, Math.max(untilMargin, untilAllowed)));
@@ -72,7 +72,7 @@ export function startSessionTimer(): () => void {
     const delay = msUntilNextCheck({
       leftS: secondsLeft(state.claims, nowMs()),
       sinceLastAttemptMs: sinceLastAttemptMs(),
-      online: canRefresh(state),
+      canRefresh: canRefresh(state),
       isRefreshRequested: isWanted(state),
     });
     timer = setTimeout(check, delay);

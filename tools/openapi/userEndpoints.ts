@@ -42,7 +42,7 @@ export const SUBSCRIPTION = resource('Subscription', SubscriptionRow, {
     price: 'the dashboard does not show the amount of the next payment',
     auto_renew: 'the site shows "active until" instead of "renews on"',
     portal_url: 'the site does not offer "Manage payment method"',
-    can_resume: 'the site does not offer "Keep Pro" after a cancellation, unless there is a portal_url',
+    can_resume: 'the site does not offer to undo a cancellation, unless there is a portal_url',
   },
 });
 
@@ -50,7 +50,7 @@ const CANCELLED = resource('CancelledSubscription', CancelResponse, {
   ifMissing: {
     status: 'the site shows the plan as cancelled',
     end_date: 'the site reads the subscription again',
-    can_resume: 'the site offers "Keep Pro" after a reload',
+    can_resume: 'the site offers to undo the cancellation only after a reload',
   },
 });
 

@@ -12,7 +12,7 @@ import { normalizeSearch } from '../../lib/identifiers';
 import { identityText } from '../../lib/identityText';
 import { isApple } from '../../lib/platform';
 import { withQuery, isSendableId } from '../../lib/url';
-import { matchesSearch } from '../../pages/admin/list/filters';
+import { matchesSearch } from '../../pages/admin/filters';
 import { commandZh as text } from '../../text/zh/command';
 import { ADMIN_MENU, ADMIN_SECTIONS } from '../../text/zh/shell';
 import { Dialog } from '../../ui/Dialog';

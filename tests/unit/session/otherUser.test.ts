@@ -4,14 +4,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 
 import { AdminUserRow, changeAdminUser } from '../../../src/api/adminUsers';
 import { updatePassword, updateProfile } from '../../../src/session/actions';
-import { cancelSubscription } from '../../../src/session/cancelSubscription';
-import { loadSubscription } from '../../../src/session/subscription';
 import { kind, otherTabStores, useHttp } from '../../support/http';
 import { tokenWith } from '../../support/tokens';
 
 const http = useHttp();
-
-const row = { id: 1, plan: 'pro_monthly', status: 'active', end_date: '2026-12-01' };
 
 /** Starts a change, and then signs in as another user in another tab, while the code of the request still loads. */
 async function changeThenSwitch(change: () => Promise<void>): Promise<string> {
@@ -45,14 +41,5 @@ describe('XT-04: a change of user 7 after user 8 has signed in in another tab', 
     await http.pass(5_000);
     expect(await changed).toBe('cancelled');
     expect(http.to('/admin/users/5').map(({ method }) => method)).toEqual(['GET']);
-  });
-
-  it('cancels no subscription', async () => {
-    http.answer('/users/me/subscription', { json: row });
-    const loaded = loadSubscription();
-    await http.pass(100);
-    await loaded;
-    expect(await changeThenSwitch(() => cancelSubscription(null))).toBe('cancelled');
-    expect(http.to('/users/me/subscription/cancel')).toEqual([]);
   });
 });

@@ -48,14 +48,14 @@ describe('the decision before a request', () => {
 
 describe('the time of the next check', () => {
   const at = (more: Partial<CheckFacts>) =>
-    msUntilNextCheck({ leftS: 3600, sinceLastAttemptMs: null, online: true, isRefreshRequested: false, ...more });
+    msUntilNextCheck({ leftS: 3600, sinceLastAttemptMs: null, canRefresh: true, isRefreshRequested: false, ...more });
 
   it.each<[string, Partial<CheckFacts>, number]>([
     ['5 minutes before the expiry', {}, 3_300_000],
     ['immediately within the last 5 minutes', { leftS: 100 }, 0],
     ['30 s after the last attempt within the last 5 minutes', { leftS: 100, sinceLastAttemptMs: 10_000 }, 20_000],
     ['at the expiry if the expiry comes first', { leftS: 5, sinceLastAttemptMs: 10_000 }, 5_000],
-    ['at the expiry while offline (ON-06)', { leftS: 100, online: false }, 100_000],
+    ['at the expiry while offline (ON-06)', { leftS: 100, canRefresh: false }, 100_000],
     ['immediately when a refresh is requested', { isRefreshRequested: true }, 0],
     [
       '30 s after the last attempt when a refresh is requested',
@@ -84,7 +84,7 @@ describe('the time of the next check', () => {
     const known = fc.record({
       leftS: fc.oneof(fc.double(), fc.integer({ min: -10, max: 4000 })),
       sinceLastAttemptMs: fc.option(fc.double({ min: 0, noNaN: true })),
-      online: fc.boolean(),
+      canRefresh: fc.boolean(),
       isRefreshRequested: fc.boolean(),
     });
     fc.assert(

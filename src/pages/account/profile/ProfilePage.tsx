@@ -197,14 +197,15 @@ const PASSWORD_FIELDS = {
   password: 'password',
 } as const;
 
+const NEW_REFUSED = /\bnew password|\b(same|differ(s|ent)?|re-?use)\b|too (short|weak|common|similar)|at least/i;
+const CURRENT_REFUSED = /\b(current|old|incorrect|wrong|invalid) password|password (is )?(incorrect|wrong)/i;
+
 export function fieldOfRefusal(error: unknown): 'current' | 'password' | null {
   if (hasCode(error, 'UPDATE_USER_INVALID_PASSWORD')) return 'password';
   if (!(error instanceof ApiError) || !hasStatus(error, 400, 401, 403, 422)) return null;
-  if (/\bnew password|\b(same|differ(s|ent)?|re-?use)\b|too (short|weak|common|similar)|at least/i.test(error.message))
-    return 'password';
-  return /\b(current|old|incorrect|wrong|invalid) password|password (is )?(incorrect|wrong)/i.test(error.message)
-    ? 'current'
-    : null;
+  // Many messages about the new password also mention the current password.
+  if (NEW_REFUSED.test(error.message)) return 'password';
+  return CURRENT_REFUSED.test(error.message) ? 'current' : null;
 }
 
 const LABELS = { password: 'New password', confirm: 'Confirm new password' };

@@ -84,7 +84,6 @@ function CancelDialog({ details, endDate, onClose, onDone }: CancelDialogProps) 
       checkSession();
       if (now?.status === 'active' && now.plan !== details.plan) throw planHasChanged();
       await cancelSubscription(why);
-      checkSession();
       const view = currentPlanView();
       // Some servers respond with 200 and `success: false`, or cancel the plan only after the provider's confirmation.
       if (view.status === 'active' && view.details.autoRenew !== false)

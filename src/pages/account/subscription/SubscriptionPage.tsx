@@ -33,8 +33,8 @@ import { KeepPlan } from './KeepPlan';
 import { CheckoutFailure, CheckoutFallback, CheckoutRefusal, PayAnywayDialog } from './PaymentForm';
 import { type Offer, PlanChoice, PlanUnavailable, useOffer } from './PlanChoice';
 import {
-  Invoices,
-  InvoicesSkeleton,
+  RecentPayments,
+  RecentPaymentsSkeleton,
   NextCharge,
   OtherPlan,
   PaymentMethod,
@@ -153,7 +153,7 @@ function CurrentPlan({ view, offer, checkout, onAnnounce, onPayAgain }: CurrentP
               ) : (
                 <>
                   <NextCharge view={view} />
-                  {isWaiting && <InvoicesSkeleton />}
+                  {isWaiting && <RecentPaymentsSkeleton />}
                   {!isWaiting && details !== null && view.status !== 'cancelled' && view.status !== 'expired' && (
                     <PaymentMethod
                       action={
@@ -163,7 +163,7 @@ function CurrentPlan({ view, offer, checkout, onAnnounce, onPayAgain }: CurrentP
                       }
                     />
                   )}
-                  {!isWaiting && isRunning(view) && isKnown && <Invoices />}
+                  {!isWaiting && isRunning(view) && isKnown && <RecentPayments />}
                   {!isWaiting && !isRequested && otherPlan}
                   {!isWaiting && view.status === 'active' && details !== null && (
                     <CancelPlan

@@ -127,7 +127,7 @@ export function PaymentMethod({ action }: { action: NonTextChildren | undefined 
   );
 }
 
-export const InvoicesSkeleton = () => (
+export const RecentPaymentsSkeleton = () => (
   <Row label="Recent payments">
     <LoadingBlock className="md:-mt-2.5">
       <LastPaymentsSkeleton hasReceipts />
@@ -135,7 +135,7 @@ export const InvoicesSkeleton = () => (
   </Row>
 );
 
-export function Invoices() {
+export function RecentPayments() {
   const query = useLastPayments();
   const { data } = query;
   if (data?.items.length === 0 && data.dropped === 0) return null;

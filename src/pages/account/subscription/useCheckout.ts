@@ -5,13 +5,13 @@ import { startCheckout } from '../../../api/checkout';
 import { paths } from '../../../config/paths';
 import { isOutcomeUnknown } from '../../../forms/serverErrors';
 import { useApiMutation } from '../../../forms/useApiMutation';
+import { bindToSession } from '../../../http/bindToSession';
 import { hasStatus, offline } from '../../../http/failure';
 import { navigateAway } from '../../../lib/browser';
 import { useTimeout } from '../../../lib/clock';
 import { combineCleanups, listen } from '../../../lib/listen';
 import { isOnline } from '../../../lib/online';
 import { beginPurchase } from '../../../session/purchase';
-import { sessionStore } from '../../../session/store';
 import { loadSubscription } from '../../../session/subscription';
 import { checkPlan } from './checkPlan';
 
@@ -28,10 +28,11 @@ export function useCheckout() {
   const navigate = useNavigate();
   const [codeToConfirm, setCodeToConfirm] = useState<string | null>(null);
   const { go, ...redirect } = useExternalRedirect<Order>(async ({ code, isConfirmed }, signal) => {
-    const { sessionNumber } = sessionStore.getState();
+    const checkSession = bindToSession();
     if (!isOnline()) throw offline();
     const isChecked = await checkPlan(code);
-    if (signal.aborted || sessionStore.getState().sessionNumber !== sessionNumber) return null;
+    checkSession();
+    if (signal.aborted) return null;
     if (!isChecked && !isConfirmed) {
       setCodeToConfirm(code);
       return null;

@@ -24,7 +24,7 @@ import { IconChevronRight, IconOk } from '../../../ui/icons';
 import { Skeleton } from '../../../ui/loading';
 import { DatedText } from '../DateCell';
 import { MissingValue } from '../drawer/DetailList';
-import { dayFilters, hasStatusOf } from '../list/filters';
+import { hasStatusOf, isInRangeOf } from '../filters';
 import { maskTokens } from '../maskTokens';
 import { ForeignText } from '../messages';
 import { formatWaitingTime } from '../waitingTime';
@@ -179,13 +179,11 @@ interface FailureSource<Row extends { readonly id: string }> {
 const reasonsIn =
   <Row extends { readonly id: string; readonly status: string }>(source: FailureSource<Row>) =>
   async (from: string, signal: AbortSignal) => {
-    const [since] = dayFilters('', source.momentsOf);
-    const isFailure = hasStatusOf(source.labels);
+    const hasStatus = hasStatusOf(source.labels);
+    const isInRange = isInRangeOf('from', source.momentsOf);
     const page = await fetchFirst(source.fetch, { status: 'failed', from }, LOOKUP_LIMIT, signal);
     // Servers might ignore the filters.
-    const failures = page.items.filter(
-      (row) => isFailure(row, 'failed') !== false && since.matches(row, from) !== false,
-    );
+    const failures = page.items.filter((row) => hasStatus(row, 'failed') !== false && isInRange(row, from) !== false);
     return {
       reasons: countReasons(failures.map(source.messageOf)),
       read: page.items.length + page.dropped,

@@ -15,7 +15,7 @@ import { identityText } from '../../../lib/identityText';
 import { commonZh } from '../../../text/zh/common';
 import { feedbackZh as labels } from '../../../text/zh/feedback';
 import { feedbackStatusZh } from '../../../text/zh/status';
-import { dayFilters, hasStatusOf } from '../list/filters';
+import { dayFilters, hasStatusOf } from '../filters';
 import type { BulkAction, ListColumn, ListSource } from '../list/listDescription';
 import { ListPage } from '../list/ListPage';
 import { useSelection } from '../list/selection';
@@ -47,7 +47,7 @@ const SOURCE: ListSource<AdminFeedback, 'status' | 'type' | 'from' | 'to'> = {
     },
     ...dayFilters(labels.from, ({ createdAt }: AdminFeedback) => [createdAt]),
   ],
-  searchText: ({ userEmail, userId, subject, content, id, reply }) => [
+  searchedTexts: ({ userEmail, userId, subject, content, id, reply }) => [
     userEmail || null,
     userId,
     subject,

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/Button';
 import type { NonTextChildren } from '../../../ui/elements';
 import { controlClass, Field, TextField } from '../../../ui/Field';
 import { IconChevronDown, IconClose, IconSearch } from '../../../ui/icons';
-import { isInverted, isMoment } from './filters';
+import { isInverted, isMoment } from '../filters';
 import type { ListFilter } from './listDescription';
 import { type ListParams, SEARCH_MAX } from './urlState';
 

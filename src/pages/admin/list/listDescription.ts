@@ -48,7 +48,7 @@ export interface ListSource<Row extends Identified, Name extends string = string
   fetch(query: Omit<ListQuery, 'filters'> & Readonly<Record<Name, string>>, signal?: AbortSignal): Promise<Page<Row>>;
   readonly filters: readonly ListFilter<Row, Name>[];
   /** Texts of a row in which the server searches; `null` for a text that the row doesn't contain. */
-  readonly searchText?: (row: Row) => readonly (string | null)[];
+  readonly searchedTexts?: (row: Row) => readonly (string | null)[];
   readonly pageSize?: number;
 }
 

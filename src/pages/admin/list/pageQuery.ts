@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 
 import type { Page } from '../../../api/decode';
 import { type FetchPage, fetchRows } from '../../../api/fetchRows';
-import { isInverted } from './filters';
+import { isInverted } from '../filters';
 import type { Identified, ListQuery, ListSource } from './listDescription';
 
 /** If the date range ends before it starts, the list is empty and no request is sent. */

@@ -5,7 +5,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { readPage, useChangeParams, usePageParam } from '../../../components/pageParams';
 import { ADMIN_PAGE_SIZE, ADMIN_PAGE_SIZES } from '../../../config/limits';
 import { truncateText } from '../../../lib/truncateText';
-import { readFilter } from './filters';
+import { readFilter } from '../filters';
 import type { Identified, ListQuery, ListSource } from './listDescription';
 import { pageQuery } from './pageQuery';
 import { storedPageSize, storePageSize } from './preferences';

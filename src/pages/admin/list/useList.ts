@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom';
 import { type CollectOptions, collectPages } from '../../../api/collectPages';
 import { usePageCount, visiblePage } from '../../../components/pageParams';
 import { rememberList } from '../../../lib/lastList';
-import { checkFilters } from './filters';
+import { checkFilters } from '../filters';
 import type { Identified, ListSource } from './listDescription';
 import { fetchPartOf, pageQuery } from './pageQuery';
 import { defaultQuery } from './savedViews';

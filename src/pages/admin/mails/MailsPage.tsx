@@ -15,7 +15,7 @@ import { Skeleton } from '../../../ui/loading';
 import { DateCell } from '../DateCell';
 import { DetailList } from '../drawer/DetailList';
 import { RecordDrawer } from '../drawer/RecordDrawer';
-import { dayFilters, statusFilter } from '../list/filters';
+import { dayFilters, statusFilter } from '../filters';
 import type { ListDescription } from '../list/listDescription';
 import { ListPage } from '../list/ListPage';
 import { listQueries } from '../list/useList';
@@ -41,7 +41,7 @@ const LIST: ListDescription<Mail, 'type' | 'status' | 'from' | 'to'> = {
     statusFilter(mailStatusZh),
     ...dayFilters(labels.from, ({ createdAt, sentAt }: Mail) => [createdAt, sentAt]),
   ],
-  searchText: ({ to, subject, id }) => [to || null, subject, id],
+  searchedTexts: ({ to, subject, id }) => [to || null, subject, id],
   labels,
   columns: [
     idColumn(),

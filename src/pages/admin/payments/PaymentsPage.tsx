@@ -24,7 +24,7 @@ import { CopyButton } from '../CopyButton';
 import { DateCell } from '../DateCell';
 import { DetailList } from '../drawer/DetailList';
 import { type DrawerProps, RecordDrawer } from '../drawer/RecordDrawer';
-import { dayFilters, statusFilter, statusOptions } from '../list/filters';
+import { dayFilters, statusFilter, statusOptions } from '../filters';
 import type { ListColumn, ListFilter, ListOption, ListSource } from '../list/listDescription';
 import { ListPage } from '../list/ListPage';
 import { useListParams } from '../list/urlState';
@@ -42,7 +42,7 @@ const sourceOf = (plans: readonly ListOption[]): ListSource<AdminPayment, Paymen
   key: ADMIN_PAYMENTS_KEY,
   fetch: fetchAdminPayments,
   filters: paymentFilters(plans),
-  searchText: searchedPaymentTexts,
+  searchedTexts: searchedPaymentTexts,
 });
 
 function PaymentsPage() {

@@ -18,8 +18,8 @@ import { canExtend } from '../currentSubscription';
 import { DateCell } from '../DateCell';
 import { DetailList } from '../drawer/DetailList';
 import { type DrawerProps, RecordDrawer } from '../drawer/RecordDrawer';
+import { statusFilter } from '../filters';
 import { LazyDialog } from '../LazyPart';
-import { statusFilter } from '../list/filters';
 import type { ListColumn, ListSource } from '../list/listDescription';
 import { ListPage } from '../list/ListPage';
 import { useSelection } from '../list/selection';
@@ -37,7 +37,7 @@ import { searchedTexts, searchSubscriptions } from './searchSubscriptions';
 const SOURCE: ListSource<AdminSubscription, 'status' | 'ends'> = {
   key: ADMIN_SUBSCRIPTIONS_KEY,
   fetch: ({ ends, ...query }, signal) => searchSubscriptions({ ...query, expires_within_days: ends }, signal),
-  searchText: searchedTexts,
+  searchedTexts,
   filters: [
     statusFilter(subscriptionStatusZh),
     {

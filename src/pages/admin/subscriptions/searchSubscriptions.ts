@@ -4,7 +4,7 @@ import { type AdminUser, findUsers } from '../../../api/adminUsers';
 import { collectPages } from '../../../api/collectPages';
 import { isCompleteList, type Page } from '../../../api/decode';
 import { isCancelled } from '../../../http/failure';
-import { matchesSearch } from '../list/filters';
+import { matchesSearch } from '../filters';
 
 /** Returns the texts in which the search looks: the user's email and id (spec §2), and the id of the subscription. */
 export const searchedTexts = ({

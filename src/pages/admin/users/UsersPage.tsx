@@ -39,7 +39,7 @@ const sourceOf = (plans: readonly ListOption[]): ListSource<AdminUser, UserFilte
   key: ADMIN_USERS_KEY,
   fetch: fetchUsersWithPlans,
   filters: userFilters(plans),
-  searchText: searchedUserTexts,
+  searchedTexts: searchedUserTexts,
 });
 
 /** Returns the filters. A plan code in the URL is sent to the server even if `plans` doesn't contain it. */

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import { ApiError, fullMessageOf } from '../../../../../src/http/failure';
 import { keyedRows } from '../../../../../src/lib/keyedRows';
-import { dayFilters, statusOptions } from '../../../../../src/pages/admin/list/filters';
+import { dayFilters, statusOptions } from '../../../../../src/pages/admin/filters';
 import { failureText } from '../../../../../src/pages/admin/messages';
 import { subscriptionStatusZh } from '../../../../../src/text/zh/status';
 

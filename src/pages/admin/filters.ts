@@ -1,8 +1,8 @@
-import { dayBoundaryMs } from '../../../api/adminList';
-import { isoDay, parseServerDate } from '../../../domain/dates';
-import type { StatusLabels } from '../../../text/en/status';
-import { commonZh } from '../../../text/zh/common';
-import type { Identified, ListFilter, ListOption, ListQuery, ListSource } from './listDescription';
+import { dayBoundaryMs } from '../../api/adminList';
+import { isoDay, parseServerDate } from '../../domain/dates';
+import type { StatusLabels } from '../../text/en/status';
+import { commonZh } from '../../text/zh/common';
+import type { Identified, ListFilter, ListOption, ListQuery, ListSource } from './list/listDescription';
 
 /** Whether a filter value is a date-time (`2026-11-20T08:00:00Z`), as in links from the dashboard. */
 export const isMoment = (value: string): boolean => value.endsWith('Z') && parseServerDate(value)?.kind === 'moment';
@@ -31,24 +31,25 @@ export const hasStatusOf =
 export const statusFilter = (labels: StatusLabels, options: readonly ListOption[] = statusOptions(labels)) =>
   ({ name: 'status', label: commonZh.status, options, matches: hasStatusOf(labels) }) as const;
 
-export function dayFilters<Row>(label: string, momentsOf: (row: Row) => readonly (string | null)[]) {
+type MomentsOf<Row> = (row: Row) => readonly (string | null)[];
+
+/** Creates a filter's `matches` for the first or last day of a range. Returns `null` for a row without a date. */
+export const isInRangeOf =
+  <Row>(edge: 'from' | 'to', momentsOf: MomentsOf<Row>) =>
+  (row: Row, value: string): boolean | null => {
+    const limit = dayBoundaryMs(value, edge);
+    const times = momentsOf(row).flatMap((moment) => {
+      const read = parseServerDate(moment);
+      if (read === null) return [];
+      // A date without a time matches if any time of this day would match.
+      return read.kind === 'day' ? dayBoundaryMs(isoDay(moment), edge === 'from' ? 'to' : 'from') : read.date.getTime();
+    });
+    return times.length === 0 ? null : times.some((time) => (edge === 'from' ? time >= limit : time <= limit));
+  };
+
+export function dayFilters<Row>(label: string, momentsOf: MomentsOf<Row>) {
   const filter = <Edge extends 'from' | 'to'>(name: Edge, edgeLabel: string) =>
-    ({
-      name,
-      label: edgeLabel,
-      kind: 'date',
-      matches: (row: Row, value: string) => {
-        const edge = dayBoundaryMs(value, name);
-        const times = momentsOf(row).flatMap((moment) => {
-          const read = parseServerDate(moment);
-          if (read === null) return [];
-          return read.kind === 'day'
-            ? dayBoundaryMs(isoDay(moment), name === 'from' ? 'to' : 'from')
-            : read.date.getTime();
-        });
-        return times.length === 0 ? null : times.some((time) => (name === 'from' ? time >= edge : time <= edge));
-      },
-    }) as const;
+    ({ name, label: edgeLabel, kind: 'date', matches: isInRangeOf(name, momentsOf) }) as const;
   return [filter('from', label), filter('to', commonZh.until)] as const;
 }
 
@@ -71,11 +72,11 @@ interface Unfiltered {
 }
 
 export function checkFilters<Row extends Identified, Name extends string>(
-  { filters, searchText }: ListSource<Row, Name>,
+  { filters, searchedTexts }: ListSource<Row, Name>,
   query: ListQuery<Name>,
   rows: readonly Row[],
 ): Unfiltered {
-  const searchMatches = searchText && ((row: Row) => matchesSearch(searchText(row), query.search));
+  const searchMatches = searchedTexts && ((row: Row) => matchesSearch(searchedTexts(row), query.search));
   const checks = [
     { name: 'search', value: query.search, matches: searchMatches },
     ...filters.map(({ name, matches }) => ({ name, value: query.filters[name], matches })),
