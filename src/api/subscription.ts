@@ -21,6 +21,7 @@ import { secureUrl } from '../lib/url';
 import { amount, date, decodeRows, booleanField, shortText, extractList, optionalIdField, reader } from './decode';
 import { currencyText } from './plans';
 import { firstKeyOf, row } from './row';
+import { sendChange } from './sendChange';
 
 const status = reader(readStatus);
 
@@ -112,31 +113,47 @@ async function verifiedSubscription(): Promise<Subscription | null | undefined> 
     : claimedSubscription(user, user.isSubscribed, nowMs());
 }
 
-export const CancelResponse = v.fallback(row('subscription', { status, end_date: date, can_resume: booleanField }), {
-  status: '',
-  end_date: null,
-  can_resume: null,
-});
+export const CancelResponse = v.fallback(
+  row('subscription', {
+    status,
+    end_date: date,
+    auto_renew: booleanField,
+    cancel_at_period_end: booleanField,
+    can_resume: booleanField,
+    success: booleanField,
+  }),
+  { status: '', end_date: null, auto_renew: null, cancel_at_period_end: null, can_resume: null, success: null },
+);
+
+interface Cancellation {
+  readonly cancelled: Subscription;
+  /** Whether the response says that the plan is cancelled. Otherwise, only its status code (such as 204) says so. */
+  readonly isConfirmed: boolean;
+}
 
 /** Cancels the plan. Drops the old end date, because a server that ends the plan immediately sends no new date. */
-export async function cancelMySubscription(current: Subscription, reason: string | null): Promise<Subscription> {
-  const body = await send({
+export async function cancelMySubscription(current: Subscription, reason: string | null): Promise<Cancellation> {
+  const body = await sendChange({
     method: 'POST',
     path: assumed.cancelMySubscription,
     json: reason === null ? {} : { reason },
   });
-  const { status: statusText, end_date: endDate, can_resume: canResume } = v.parse(CancelResponse, body);
+  const answer = v.parse(CancelResponse, body);
+  const renews = answer.cancel_at_period_end === true ? false : answer.auto_renew;
   const { portalUrl: _, ...rest } = current;
   return {
-    ...rest,
-    status: isKnownStatus(statusText) ? statusText : 'cancelled',
-    endDate,
-    autoRenew: false,
-    ...(canResume === true && { canResume }),
+    cancelled: {
+      ...rest,
+      status: isKnownStatus(answer.status) ? answer.status : 'cancelled',
+      endDate: answer.end_date,
+      autoRenew: answer.status === 'active' && renews === true,
+      ...(answer.can_resume === true && { canResume: true }),
+    },
+    isConfirmed: answer.status === 'cancelled' || renews === false || answer.success === true,
   };
 }
 
 /** Undoes a cancellation. @throws ApiError 404, 405, or 501 if the server has no such endpoint */
 export async function resumeMySubscription(): Promise<void> {
-  await send({ method: 'POST', path: assumed.resumeMySubscription });
+  await sendChange({ method: 'POST', path: assumed.resumeMySubscription });
 }

@@ -189,7 +189,7 @@ describe('cancelling the subscription', () => {
   const cancel = async (json: unknown, reason: string | null = null) => {
     http.start();
     http.answer(`${PATH}/cancel`, json === undefined ? {} : { json });
-    return cancelMySubscription(CURRENT, reason);
+    return (await cancelMySubscription(CURRENT, reason)).cancelled;
   };
   const sentBody = () => JSON.parse(String(http.to(`${PATH}/cancel`)[0]?.data)) as unknown;
 
