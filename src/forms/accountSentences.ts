@@ -47,11 +47,13 @@ export const isEmailTaken = (error: unknown): boolean =>
   isTakenText(error) ||
   (hasStatus(error, 409) && !hasServerMessage(error));
 
-const UNKNOWN = "not (?:found|registered|assigned to any user account)|(?:does not|doesn['’]t) exist|unknown";
+const UNKNOWN = `not (?:(?:found|registered|recogni[sz]ed)(?: with us)?|(?:associated with|linked to|assigned to) (?:any|an) (?:user )?account)|(?:does not|doesn['’]t) exist|unknown`;
 const ACCOUNT_UNKNOWN = sentencePattern(
   `(?:${SOMEONE}${OWNER} (?:(?:is|was) )?(?:${UNKNOWN})(?:${OWNER}| in (?:the|our) system)`,
-  `|(?:there is )?no ${ACCOUNT}(?: (?:is|was))?(?: (?:found|registered|associated))?${OWNER}(?: (?:was )?(?:found|exists))?`,
+  `|(?:there is )?no ${ACCOUNT}(?: (?:is|was))?(?: (?:found|registered|associated|exists))?${OWNER}(?: (?:was )?(?:found|exists))?`,
   `|(?:we )?(?:can['’]t|cannot|could not|couldn['’]t) find ${ARTICLE}${ACCOUNT}${OWNER}`,
+  // Laravel's rule "exists".
+  `|the selected e-?mail(?: address)? is invalid`,
   `|unknown ${ACCOUNT})`,
 );
 
