@@ -10,7 +10,7 @@ import {
   readStatus,
   type Subscription,
 } from '../domain/subscription';
-import { userFromClaims } from '../domain/user';
+import { claim, userFromClaims } from '../domain/user';
 import { hasStatus, isMissingCall, messageOf } from '../http/failure';
 import { malformed } from '../http/responseMeta';
 import { send } from '../http/send';
@@ -107,7 +107,8 @@ export async function fetchMySubscription(): Promise<Subscription | null> {
 /** For servers without a subscription endpoint. Returns `undefined` if `/users/verify` fails or sends no plan. */
 async function verifiedSubscription(): Promise<Subscription | null | undefined> {
   const body = asDict(await send({ path: '/users/verify' }).catch(() => null));
-  const user = userFromClaims({ sub: '-', ...body });
+  const ends = v.parse(date, claim(body ?? {}, 'subscription_expires_at'));
+  const user = userFromClaims({ sub: '-', ...body, subscription_expires_at: ends });
   return user === null || user.isSubscribed === null
     ? undefined
     : claimedSubscription(user, user.isSubscribed, nowMs());
