@@ -5,10 +5,10 @@ import { mapping } from '../config/mapping';
 import { EMAIL_SHAPE } from '../domain/user';
 import { ApiError } from '../http/failure';
 import { send } from '../http/send';
+import { sendChange } from '../http/sendChange';
 import { publicPageMessages } from '../text/en/messages';
 import { decode } from './decode';
 import { row, toServer } from './row';
-import { sendChange } from './sendChange';
 
 const accessToken = v.pipe(v.string(), v.minLength(1));
 const refreshToken = v.fallback(v.nullable(v.pipe(v.string(), v.minLength(1))), null);

@@ -14,6 +14,7 @@ import { claim, userFromClaims } from '../domain/user';
 import { hasStatus, isMissingCall, messageOf } from '../http/failure';
 import { malformed } from '../http/responseMeta';
 import { send } from '../http/send';
+import { sendChange } from '../http/sendChange';
 import { capitalised } from '../lib/cleanText';
 import { nowMs } from '../lib/clock';
 import { asDict, type Dict, isDict } from '../lib/dict';
@@ -21,7 +22,6 @@ import { secureUrl } from '../lib/url';
 import { amount, date, decodeRows, booleanField, shortText, extractList, optionalIdField, reader } from './decode';
 import { currencyText } from './plans';
 import { firstKeyOf, row } from './row';
-import { sendChange } from './sendChange';
 
 const status = reader(readStatus);
 

@@ -40,11 +40,9 @@ export const isKnownStatus = (status: string): boolean =>
 export function pickCurrentSubscription(subscriptions: readonly Subscription[], nowMs: number): Subscription | null {
   const start = ({ startDate, status }: Subscription) =>
     parseServerDate(startDate)?.date.getTime() ?? (status === 'pending' ? nowMs : 0);
-  const isActiveFree = ({ status, plan }: Subscription) => status === 'active' && isFree(plan);
-  const hasFree = subscriptions.some(isActiveFree);
-  const rank = (entry: Subscription) => {
-    const { status, endDate } = entry;
-    if (status === 'active') return isActiveFree(entry) ? 0 : 2;
+  const hasFree = subscriptions.some(({ status, plan }) => status === 'active' && isFree(plan));
+  const rank = ({ status, plan, endDate }: Subscription) => {
+    if (status === 'active') return isFree(plan) ? 0 : 2;
     if (status === 'cancelled' && isStillRunning(endDate, nowMs)) return 1;
     return hasFree && ['cancelled', 'expired', 'inactive'].includes(status) ? -1 : 0;
   };

@@ -1,8 +1,8 @@
-import { ApiError } from '../http/failure';
-import type { ApiRequest } from '../http/port';
-import { send } from '../http/send';
-import { serverMessage } from '../http/serverMessage';
 import { asDict } from '../lib/dict';
+import { ApiError } from './failure';
+import type { ApiRequest } from './port';
+import { send } from './send';
+import { serverMessage } from './serverMessage';
 
 /** @throws ApiError also for a response with 200 and `success: false`, which some servers send for an error */
 export async function sendChange(request: ApiRequest): Promise<unknown> {
