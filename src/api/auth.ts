@@ -4,10 +4,8 @@ import { EMAIL_MAX } from '../config/limits';
 import { mapping } from '../config/mapping';
 import { EMAIL_SHAPE } from '../domain/user';
 import { ApiError } from '../http/failure';
-import type { ApiRequest } from '../http/port';
 import { send } from '../http/send';
-import { serverMessage } from '../http/serverMessage';
-import { asDict } from '../lib/dict';
+import { sendChange } from '../http/sendChange';
 import { publicPageMessages } from '../text/en/messages';
 import { decode } from './decode';
 import { row, toServer } from './row';
@@ -25,7 +23,7 @@ const tokensOf = ({ access_token, refresh_token }: v.InferOutput<typeof TokenRes
 
 /** Signs in. @throws ApiError `session` ("Invalid user data in token") if the response has no valid access token */
 export async function requestToken({ email, password }: { email: string; password: string }, signal?: AbortSignal) {
-  const body = await send({
+  const body = await sendChange({
     method: 'POST',
     path: '/users/token',
     form: { username: email, password },
@@ -41,14 +39,6 @@ export async function requestToken({ email, password }: { email: string; passwor
 export async function requestRefresh(signal: AbortSignal) {
   const body = await send({ method: 'POST', path: '/users/refresh', auth: 'asIs', signal });
   return tokensOf(decode(TokenResponse, body));
-}
-
-/** @throws ApiError also for a response with 200 and `success: false`, which some servers send for an error */
-async function sendChange(request: ApiRequest): Promise<unknown> {
-  const body = await send(request);
-  if (asDict(body)?.['success'] === false)
-    throw new ApiError('status', serverMessage(200, body).message, { status: 200 });
-  return body;
 }
 
 const post = async (path: string, json: unknown, auth: 'none' | 'refreshFirst' = 'none'): Promise<void> => {

@@ -10,10 +10,11 @@ import {
   readStatus,
   type Subscription,
 } from '../domain/subscription';
-import { userFromClaims } from '../domain/user';
+import { claim, userFromClaims } from '../domain/user';
 import { hasStatus, isMissingCall, messageOf } from '../http/failure';
 import { malformed } from '../http/responseMeta';
 import { send } from '../http/send';
+import { sendChange } from '../http/sendChange';
 import { capitalised } from '../lib/cleanText';
 import { nowMs } from '../lib/clock';
 import { asDict, type Dict, isDict } from '../lib/dict';
@@ -106,37 +107,54 @@ export async function fetchMySubscription(): Promise<Subscription | null> {
 /** For servers without a subscription endpoint. Returns `undefined` if `/users/verify` fails or sends no plan. */
 async function verifiedSubscription(): Promise<Subscription | null | undefined> {
   const body = asDict(await send({ path: '/users/verify' }).catch(() => null));
-  const user = userFromClaims({ sub: '-', ...body });
+  const ends = v.parse(date, claim(body ?? {}, 'subscription_expires_at'));
+  const user = userFromClaims({ sub: '-', ...body, subscription_expires_at: ends });
   return user === null || user.isSubscribed === null
     ? undefined
     : claimedSubscription(user, user.isSubscribed, nowMs());
 }
 
-export const CancelResponse = v.fallback(row('subscription', { status, end_date: date, can_resume: booleanField }), {
-  status: '',
-  end_date: null,
-  can_resume: null,
-});
+export const CancelResponse = v.fallback(
+  row('subscription', {
+    status,
+    end_date: date,
+    auto_renew: booleanField,
+    cancel_at_period_end: booleanField,
+    can_resume: booleanField,
+    success: booleanField,
+  }),
+  { status: '', end_date: null, auto_renew: null, cancel_at_period_end: null, can_resume: null, success: null },
+);
+
+interface Cancellation {
+  readonly cancelled: Subscription;
+  /** Whether the response says that the plan is cancelled. Otherwise, only its status code (such as 204) says so. */
+  readonly isConfirmed: boolean;
+}
 
 /** Cancels the plan. Drops the old end date, because a server that ends the plan immediately sends no new date. */
-export async function cancelMySubscription(current: Subscription, reason: string | null): Promise<Subscription> {
-  const body = await send({
+export async function cancelMySubscription(current: Subscription, reason: string | null): Promise<Cancellation> {
+  const body = await sendChange({
     method: 'POST',
     path: assumed.cancelMySubscription,
     json: reason === null ? {} : { reason },
   });
-  const { status: statusText, end_date: endDate, can_resume: canResume } = v.parse(CancelResponse, body);
+  const answer = v.parse(CancelResponse, body);
+  const renews = answer.cancel_at_period_end === true ? false : answer.auto_renew;
   const { portalUrl: _, ...rest } = current;
   return {
-    ...rest,
-    status: isKnownStatus(statusText) ? statusText : 'cancelled',
-    endDate,
-    autoRenew: false,
-    ...(canResume === true && { canResume }),
+    cancelled: {
+      ...rest,
+      status: isKnownStatus(answer.status) ? answer.status : 'cancelled',
+      endDate: answer.end_date,
+      autoRenew: answer.status === 'active' && renews === true,
+      ...(answer.can_resume === true && { canResume: true }),
+    },
+    isConfirmed: answer.status === 'cancelled' || renews === false || answer.success === true,
   };
 }
 
 /** Undoes a cancellation. @throws ApiError 404, 405, or 501 if the server has no such endpoint */
 export async function resumeMySubscription(): Promise<void> {
-  await send({ method: 'POST', path: assumed.resumeMySubscription });
+  await sendChange({ method: 'POST', path: assumed.resumeMySubscription });
 }

@@ -34,18 +34,18 @@ export const isKnownStatus = (status: string): boolean =>
   ['active', 'cancelled', 'pending', 'expired'].includes(status);
 
 /**
- * Prefers active, then cancelled but unexpired, then the newest. Free doesn't count as active, because some servers keep
- * it active beside another plan. Pending without a start date (an unpaid checkout) counts as the newest.
+ * Prefers active, then cancelled but unexpired, then the newest. Some servers keep Free active beside another plan, so
+ * active Free only precedes plans that have ended. Pending without a start date (an unpaid checkout) is the newest.
  */
 export function pickCurrentSubscription(subscriptions: readonly Subscription[], nowMs: number): Subscription | null {
   const start = ({ startDate, status }: Subscription) =>
     parseServerDate(startDate)?.date.getTime() ?? (status === 'pending' ? nowMs : 0);
-  const rank = (entry: Subscription) =>
-    entry.status === 'active' && !isFree(entry.plan)
-      ? 2
-      : entry.status === 'cancelled' && isStillRunning(entry.endDate, nowMs)
-        ? 1
-        : 0;
+  const hasFree = subscriptions.some(({ status, plan }) => status === 'active' && isFree(plan));
+  const rank = ({ status, plan, endDate }: Subscription) => {
+    if (status === 'active') return isFree(plan) ? 0 : 2;
+    if (status === 'cancelled' && isStillRunning(endDate, nowMs)) return 1;
+    return hasFree && ['cancelled', 'expired', 'inactive'].includes(status) ? -1 : 0;
+  };
   return subscriptions.toSorted((a, b) => rank(b) - rank(a) || start(b) - start(a))[0] ?? null;
 }
 

@@ -50,14 +50,16 @@ export const isEmailTaken = (error: unknown): boolean =>
   isTakenText(error) ||
   (hasStatus(error, 409) && !hasServerMessage(error));
 
-const UNKNOWN = "not (?:found|registered|assigned to any user account)|(?:does not|doesn['’]t) exist|unknown";
+const UNKNOWN = `not (?:(?:found|registered|recogni[sz]ed)(?: with us)?|(?:associated with|linked to|assigned to) (?:any|an) (?:user )?account)|(?:does not|doesn['’]t) exist|unknown`;
 const ACCOUNT_UNKNOWN = sentencePattern(
   // "The user with this email does not exist in the system"
   `(?:${SOMEONE}${OWNER} (?:(?:is|was) )?(?:${UNKNOWN})(?:${OWNER}| in (?:the|our) system)`,
   // "There is no account registered with this email", "No user found"
-  `|(?:there is )?no ${ACCOUNT}(?: (?:is|was))?(?: (?:found|registered|associated))?${OWNER}(?: (?:was )?(?:found|exists))?`,
+  `|(?:there is )?no ${ACCOUNT}(?: (?:is|was))?(?: (?:found|registered|associated|exists))?${OWNER}(?: (?:was )?(?:found|exists))?`,
   // "We can't find a user with that email address"
   `|(?:we )?(?:can['’]t|cannot|could not|couldn['’]t) find ${ARTICLE}${ACCOUNT}${OWNER}`,
+  // Laravel's rule "exists".
+  `|the selected e-?mail(?: address)? is invalid`,
   `|unknown ${ACCOUNT})`,
 );
 

@@ -12,14 +12,19 @@ export async function cancelSubscription(reason: string | null): Promise<void> {
   const { details } = subscriptionStore.getState();
   if (details === null) throw new ApiError('session', messages.unexpected);
   const checkSession = bindToSession();
-  const cancelled = await cancelMySubscription(details, reason);
+  const { cancelled, isConfirmed } = await cancelMySubscription(details, reason);
   checkSession();
   planChanged();
   if (cancelled.endDate !== null) return setSubscription(cancelled);
   await loadSubscription();
   checkSession();
-  const { error } = subscriptionStore.getState();
-  if (error === null) return;
+  const { error, details: loaded } = subscriptionStore.getState();
+  if (error === null) {
+    // Some servers keep the plan active until it ends, and send no field for the renewal.
+    if (isConfirmed && loaded?.status === 'active' && loaded.autoRenew === null)
+      setSubscription({ ...loaded, autoRenew: false });
+    return;
+  }
   // Keep the known end date. Otherwise, the page would show the plan as expired and offer it again.
   setSubscription({ ...cancelled, endDate: details.endDate });
   subscriptionStore.setState({ error });

@@ -46,11 +46,14 @@ export const SUBSCRIPTION = resource('Subscription', SubscriptionRow, {
   },
 });
 
+const UNCONFIRMED = 'the site shows an error if the plan stays active and does not say that it ends';
+
 const CANCELLED = resource('CancelledSubscription', CancelResponse, {
   ifMissing: {
     status: 'the site shows the plan as cancelled',
     end_date: 'the site reads the subscription again',
     can_resume: 'the site offers to undo the cancellation only after a reload',
+    ...each('auto_renew cancel_at_period_end success', UNCONFIRMED),
   },
 });
 

@@ -123,6 +123,17 @@ export const ShortcutList = ({ onClose }: { onClose: () => void }) => (
   </Dialog>
 );
 
+/** Drops rows that don't match. If there are any, the server ignores the search, so also drops rows without an email. */
+function matchesIn<Row>(
+  rows: readonly Row[] = [],
+  textsOf: (row: Row) => readonly (string | null)[],
+  search: string,
+): readonly Row[] {
+  const results = rows.map((row) => matchesSearch(textsOf(row), search));
+  const isIgnored = results.includes(false);
+  return rows.filter((_, place) => results[place] === true || (results[place] === null && !isIgnored));
+}
+
 function useRecords(search: string) {
   const [settled, setSettled] = useState('');
   useTimeout(() => setSettled(search), PAUSE_MS, search);
@@ -138,13 +149,11 @@ function useRecords(search: string) {
     queryFn: ({ signal }) => fetchAdminPayments(query, signal),
     enabled,
   });
-  // The server might ignore the search.
-  const isMatch = (texts: readonly (string | null)[]) => matchesSearch(texts, settled) === true;
   const found: readonly SearchGroup[] = [
     {
       title: text.users,
-      results: (users.data?.items ?? [])
-        .filter((user) => isSendableId(user.id) && isMatch(searchedUserTexts(user)))
+      results: matchesIn(users.data?.items, searchedUserTexts, settled)
+        .filter(({ id }) => isSendableId(id))
         .slice(0, FOUND_MAX)
         .map(({ id, email, name }) => ({
           to: paths.adminUser(id),
@@ -155,8 +164,7 @@ function useRecords(search: string) {
     {
       title: text.payments,
       // Show payments after the users. Otherwise, users would appear above and move the selected result.
-      results: ((!users.isPending && payments.data?.items) || [])
-        .filter((payment) => isMatch(searchedPaymentTexts(payment)))
+      results: matchesIn(users.isPending ? [] : payments.data?.items, searchedPaymentTexts, settled)
         .slice(0, FOUND_MAX)
         .map(({ id, userEmail, transactionId, amount, currency, createdAt }) => ({
           to: withQuery(paths.adminPaymentHistory(), { search: transactionId || userEmail || settled, open: id }),

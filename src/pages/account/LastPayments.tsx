@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 
 import type { Page } from '../../api/decode';
-import { type Payment, myPaymentsQuery, newestPayment } from '../../api/payments';
+import { type Payment, myPaymentsQuery } from '../../api/payments';
 import { formatDateTime, isoDate, formatDateNoWrap } from '../../domain/dates';
 import { formatMoney } from '../../domain/money';
 import { nowMs } from '../../lib/clock';
@@ -16,9 +16,9 @@ import { PaymentReceipt } from './Receipt';
 
 export const useLastPayments = () => useQuery(myPaymentsQuery({ page: 1, pageSize: 3 }));
 
-/** @returns like {@link unusedPaymentWarning}, for the newest of these payments */
+/** @returns like {@link unusedPaymentWarning}, for these payments */
 export const useUnusedPaymentWarning = (view: PlanState): string | null =>
-  unusedPaymentWarning(view, newestPayment(useLastPayments().data?.items), nowMs());
+  unusedPaymentWarning(view, useLastPayments().data?.items, nowMs());
 
 interface LastPaymentsProps {
   page: Page<Payment>;

@@ -1,4 +1,4 @@
-import type { Payment } from '../../api/payments';
+import { newestPayment, type Payment } from '../../api/payments';
 import { formatDate, parseServerDate, isoDay } from '../../domain/dates';
 import { type MethodText, paymentMethod } from '../../domain/payment';
 import { isOnFree, type PlanState } from '../../plans/planView';
@@ -56,13 +56,24 @@ export function isThisAttempt(newest: Payment | undefined, planCode: string | nu
 export const isKnownUncharged = (newest: Payment | undefined, planCode: string | null, nowMs: number): boolean =>
   outcomeOf(newest) === 'uncharged' && isThisAttempt(newest, planCode, nowMs);
 
+const msOf = (date: string | null): number => parseServerDate(date)?.date.getTime() ?? Number.NaN;
+
 /** Warning if a payment has succeeded but its plan isn't active yet, because the provider can notify the server late. */
-export const unusedPaymentWarning = (view: PlanState, newest: Payment | undefined, nowMs: number): string | null =>
-  (isOnFree(view) || view.status === 'checkoutAbandoned') &&
-  outcomeOf(newest) === 'taken' &&
-  isThisAttempt(newest, null, nowMs)
+export function unusedPaymentWarning(
+  view: PlanState,
+  payments: readonly Payment[] | undefined,
+  nowMs: number,
+): string | null {
+  const newest = newestPayment(payments);
+  if (outcomeOf(newest) !== 'taken' || !isThisAttempt(newest, null, nowMs)) return null;
+  const paidMs = msOf(newest.date);
+  const isRefunded = payments?.some(({ amount, date }) => Number(amount) < 0 && msOf(date) >= paidMs) === true;
+  // The plan has already started, and was cancelled with immediate effect.
+  const isUsed = view.status === 'expired' && Math.abs(msOf(view.details.startDate) - paidMs) < SAME_ATTEMPT_MS;
+  return (isOnFree(view) || view.status === 'checkoutAbandoned') && !isRefunded && !isUsed
     ? "We've received a payment from you. Your plan can take a few minutes to start. If you pay again, you may be charged twice."
     : null;
+}
 
 /** Whether the payment has a receipt: money was taken, even if it was refunded later. */
 export const isReceipt = (payment: Payment): boolean => outcomeOf(payment) === 'taken' || payment.status === 'refunded';

@@ -64,6 +64,17 @@ describe('command palette', () => {
     expect(screen.getAllByRole('option')).toHaveLength(2);
   });
 
+  it('shows payments without an email if the server does not ignore the search', async () => {
+    respondWith('/admin/payments', 200, [{ id: 5, user_id: 8, amount: 5 }]);
+    const { user } = await openAt();
+    await user.click(screen.getByRole('button', { name: '快速跳转' }));
+    await user.type(await box(), 'lin@example.com');
+    expect(await screen.findByRole('option', { name: /^5/ })).toHaveAttribute(
+      'href',
+      '/admin/payment-history?search=lin%40example.com&open=5',
+    );
+  });
+
   it('ignores Enter before the results have loaded, and the next Enter opens the first result', async () => {
     const { user, router } = await openAt();
     await user.click(screen.getByRole('button', { name: '快速跳转' }));

@@ -144,6 +144,14 @@ describe("reading the user's subscription", () => {
       { is_active_subscriber: true, subscription_plan: 'pro_yearly', subscription_expires_at: '2027-11-20T08:00:00Z' },
       { plan: 'pro_yearly', planName: 'Pro Yearly', status: 'active', endDate: '2027-11-20T08:00:00Z' },
     ],
+    [
+      { is_active_subscriber: true, plan: 'pro_yearly', subscription_expires_at: 'Fri, 20 Nov 2026 08:00:00 GMT' },
+      { plan: 'pro_yearly', status: 'active', endDate: '2026-11-20T08:00:00.000Z' },
+    ],
+    [
+      { isActiveSubscriber: true, plan: 'pro_yearly', subscriptionExpiresAt: 1_795_161_600.5 },
+      { plan: 'pro_yearly', status: 'active', endDate: '1795161600' },
+    ],
     [{ is_active_subscriber: true }, { plan: 'pro', planName: 'Pro', status: 'active' }],
     [{ is_active_subscriber: false, subscription_plan: 'free' }, null],
   ])(
@@ -189,7 +197,7 @@ describe('cancelling the subscription', () => {
   const cancel = async (json: unknown, reason: string | null = null) => {
     http.start();
     http.answer(`${PATH}/cancel`, json === undefined ? {} : { json });
-    return cancelMySubscription(CURRENT, reason);
+    return (await cancelMySubscription(CURRENT, reason)).cancelled;
   };
   const sentBody = () => JSON.parse(String(http.to(`${PATH}/cancel`)[0]?.data)) as unknown;
 

@@ -69,6 +69,11 @@ describe('pickCurrentSubscription', () => {
     expect(pickCurrentSubscription([free, pro({})], NOW)?.id).toBe('pro');
     expect(pickCurrentSubscription([free, pro({ status: 'cancelled', endDate: '2027-01-01' })], NOW)?.id).toBe('pro');
     expect(pickCurrentSubscription([free, pro({ status: 'pending', startDate: null })], NOW)?.id).toBe('pro');
-    expect(pickCurrentSubscription([free, pro({ status: 'expired' })], NOW)?.id).toBe('free');
+  });
+
+  it.each(['expired', 'cancelled', 'inactive'])('prefers active Free to a newer plan with the status %s', (status) => {
+    const free = subscription({ id: 'free', plan: 'free', startDate: '2026-01-01' });
+    const pro = subscription({ id: 'pro', status, startDate: '2026-05-01', endDate: '2026-06-01' });
+    expect(pickCurrentSubscription([pro, free], NOW)?.id).toBe('free');
   });
 });

@@ -72,6 +72,7 @@ describe('auth actions while offline', () => {
 
 describe('auth actions that the server rejects with 200 and `success: false`', () => {
   it.each([
+    ['/users/token', () => login({ email: 'a@b.c', password: 'x' })],
     ['/auth/register', () => register({ email: 'a@b.c', username: 'a', password: 'x' })],
     ['/auth/create-admin', () => createAdmin({ email: 'a@b.c', password: 'x', name: 'n', adminCode: 'c' })],
     ['/auth/request-password-reset', () => requestPasswordReset('a@b.c')],
@@ -86,6 +87,15 @@ describe('auth actions that the server rejects with 200 and `success: false`', (
     const message = outcome(act());
     await http.pass(0);
     expect(await message).toBe('Not allowed today');
+  });
+
+  it('keep the error code and the errors of the fields', async () => {
+    http.start();
+    const json = { success: false, code: 'REGISTER_USER_ALREADY_EXISTS', errors: { email: ['is invalid'] } };
+    http.answer('/auth/register', { json });
+    const failed = register({ email: 'a@b.c', username: 'a', password: 'x' }).catch((error: unknown) => error);
+    await http.pass(0);
+    expect(await failed).toMatchObject({ code: json.code, fieldErrors: { email: 'is invalid' } });
   });
 });
 

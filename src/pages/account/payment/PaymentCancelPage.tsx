@@ -55,7 +55,7 @@ function CancelOutcome({ plan }: { plan: string | undefined }) {
   const payments = useQuery({ ...myPaymentsQuery(NEWEST_PAYMENTS), staleTime: 0 });
   const newest = newestPayment(payments.data?.items);
   const uncharged = isKnownUncharged(newest, plan ?? null, nowMs());
-  const warning = unusedPaymentWarning(view, newest, nowMs());
+  const warning = unusedPaymentWarning(view, payments.data?.items, nowMs());
   const planText = () => {
     if (isOnFree(view)) return "You're still on Free.";
     const activePlan = activePlanOf(view);

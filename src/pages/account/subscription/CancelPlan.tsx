@@ -85,7 +85,7 @@ function CancelDialog({ details, endDate, onClose, onDone }: CancelDialogProps) 
       if (now?.status === 'active' && now.plan !== details.plan) throw planHasChanged();
       await cancelSubscription(why);
       const view = currentPlanView();
-      // Some servers respond with 200 and `success: false`, or cancel the plan only after the provider's confirmation.
+      // Some servers respond with 200, but cancel the plan only after the provider's confirmation.
       if (view.status === 'active' && view.details.autoRenew !== false)
         throw new ApiError('status', 'Your plan is still active.', { mayBeDone: true });
     },

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import type { AdminUser } from '../../../api/adminUsers';
+import type { Subscription } from '../../../domain/subscription';
 import { isOutcomeUnknown } from '../../../forms/serverErrors';
 import { commonZh } from '../../../text/zh/common';
 import { bulkAssignZh as text } from '../../../text/zh/listTools';
@@ -14,6 +15,9 @@ import type { BulkFormProps } from '../list/listDescription';
 import { refusal } from '../messages';
 import { assign, DialogFields, EMPTY_CHOICE, outcomeText, useActivePlans } from './AssignForm';
 
+const isSamePeriod = (a: Subscription, b: Subscription): boolean =>
+  a.id === b.id && a.plan === b.plan && a.startDate === b.startDate && a.endDate === b.endDate;
+
 function BulkAssignDialog({ rows, nameOf, onClose, onStart }: BulkFormProps<AdminUser>) {
   const plans = useActivePlans();
   const queryClient = useQueryClient();
@@ -21,13 +25,14 @@ function BulkAssignDialog({ rows, nameOf, onClose, onStart }: BulkFormProps<Admi
   const [replaces, setReplaces] = useState(false);
   const plan = plans.data?.find(({ code }) => code === choice.planCode);
   const createRun = () => {
-    /** Ids of users for whom the assignment might have succeeded. A retry must not replace the new subscription. */
+    /** Ids of users for whom the assignment might have succeeded. A retry must only replace the old subscription. */
     const uncertain = new Set<string>();
-    return async ({ id }: AdminUser) => {
+    return async ({ id, subscription: listed }: AdminUser) => {
       if (!replaces || uncertain.has(id)) {
         const { subscription } = await queryClient.query(liveSubscriptionQuery(id));
         if (subscription === undefined) throw refusal(text.planUnknown);
-        if (subscription !== null && wouldOverlap(subscription)) throw refusal(text.hasPlan);
+        const isReplaceable = replaces && listed && subscription && isSamePeriod(listed, subscription);
+        if (subscription !== null && wouldOverlap(subscription) && !isReplaceable) throw refusal(text.hasPlan);
       }
       try {
         await assign(id, choice);

@@ -102,15 +102,33 @@ describe('dialog for cancelling a subscription', () => {
     expectLoggedMutationError();
   });
 
-  test('does not claim a cancellation if the plan still renews after a response with 200', async () => {
-    respondWith(CANCEL, 200, { success: false, message: 'The provider refused.' });
+  test.each([
+    [{}, 'Your plan is still active.'],
+    [{ status: 'active', end_date: '2031-11-20T08:00:00Z', auto_renew: true }, 'Your plan is still active.'],
+    [{ success: false, message: 'The provider refused.' }, 'The provider refused.'],
+    [{ success: false, message: 'The provider refused.', end_date: '2031-11-20' }, 'The provider refused.'],
+  ])('does not claim a cancellation if the plan still renews after a response with 200: %j', async (body, message) => {
+    respondWith(CANCEL, 200, body);
     const { dialog, confirm } = await openDialog();
     await confirm();
-    expect(await dialog.findByRole('alert')).toHaveTextContent(
-      "We couldn't confirm the cancellation.Your plan is still active.",
-    );
+    expect(await dialog.findByRole('alert')).toHaveTextContent(`We couldn't confirm the cancellation.${message}`);
     expect(screen.queryByText(/Your subscription is cancelled/)).not.toBeInTheDocument();
     expectLoggedMutationError();
+  });
+
+  test.each([
+    { status: 'cancelled' },
+    { success: true, message: 'Your plan will not renew.' },
+    { status: 'active', cancel_at_period_end: true },
+    { auto_renew: false },
+  ])('believes %j if the plan stays active and the server sends no renewal', async (body) => {
+    const row = { id: 7, plan: 'pro_monthly', status: 'active', end_date: '2031-11-20T08:00:00Z' };
+    respondWith('/users/me/subscription', 200, row);
+    respondWith(CANCEL, 200, body);
+    const { confirm } = await openDialog();
+    await confirm();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(await screen.findByText(/^Your plan doesn't renew automatically/)).toBeVisible();
   });
 
   test('sends nothing if the user has bought another plan since the dialog was opened', async () => {

@@ -9,6 +9,7 @@ import { backend, requestsTo } from '../../../support/pagesSetup';
 import { dialog } from '../../../support/parts';
 import { pauseRequests } from '../../../support/pauseRequests';
 import { renderAt } from '../../../support/renderAt';
+import { respondWith } from '../../../support/respondWith';
 import { switchTo } from '../../../support/switchTo';
 import { waitForIdle } from '../../../support/waitForIdle';
 import { addPayment, changeSubscription } from '../subscriptionRow';
@@ -74,6 +75,24 @@ describe('checkout', () => {
         const { id } = await addPayment('succeeded');
         const { payments } = await backend().db();
         await payments.update(id, { created_at: new Date(Date.now() - 3 * 3_600_000).toISOString() });
+      },
+    ],
+    [
+      'the payment was refunded',
+      async () => {
+        const { payments } = await backend().db();
+        const { id } = await addPayment('succeeded');
+        await payments.update(id, { created_at: new Date(Date.now() - 60_000).toISOString() });
+        const refund = await addPayment('succeeded');
+        await payments.update(refund.id, { amount_cents: -4788 });
+      },
+    ],
+    [
+      'the plan has started and was cancelled immediately',
+      async () => {
+        await addPayment('succeeded');
+        const start_date = new Date(Date.now() - 5_000).toISOString();
+        respondWith('/users/me/subscription', 200, { id: 7, plan: 'pro_yearly', status: 'cancelled', start_date });
       },
     ],
   ])('shows no warning if %s', async (_, prepare) => {

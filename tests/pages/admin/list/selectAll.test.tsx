@@ -198,6 +198,19 @@ test('a retried bulk assignment does not assign a plan again if the first respon
   expect(requestsTo('POST', path)).toHaveLength(1);
 });
 
+test('a retried bulk assignment replaces an active plan if the first request has changed nothing', async () => {
+  const { users } = await backend().db();
+  const path = `/admin/users/${users.one('email', 'pro@example.com')?.id}/subscription`;
+  const { user, box, start } = await assignTo('pro@example.com');
+  await user.click(box.getByRole('checkbox', { name: /^允许替换尚未结束的订阅/ }));
+  backend().fault('POST', path, '503x1');
+  await start();
+  const actions = await bar();
+  await user.click(await actions.findByRole('button', { name: '重试失败项' }));
+  await waitFor(() => expect(requestsTo('POST', path)).toHaveLength(2));
+  expect(screen.queryByText('该用户已有尚未结束的订阅，未作更改。')).not.toBeInTheDocument();
+});
+
 test('a bulk assignment does not assign a plan to a user whose current plan cannot be loaded', async () => {
   const { users } = await backend().db();
   const id = users.one('email', 'free@example.com')?.id;

@@ -252,6 +252,14 @@ test.each([
   'The e-mail address is not assigned to any user account',
   'Unknown email address',
   'Unknown user',
+  'No account exists with this email address.',
+  'No user exists for that email',
+  'This email is not associated with any account.',
+  'Email address is not linked to an account',
+  'The email address is not registered with us.',
+  'The selected email is invalid.',
+  'Email not recognized',
+  'User not found with this email',
 ])('an unknown account is recognized in "%s" (FM-18)', (message) => {
   expect(isAccountUnknown(refused(message))).toBe(true);
 });

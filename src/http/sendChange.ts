@@ -1,0 +1,13 @@
+import { asDict } from '../lib/dict';
+import { ApiError } from './failure';
+import type { ApiRequest } from './port';
+import { send } from './send';
+import { serverMessage } from './serverMessage';
+
+/** @throws ApiError also for a response with 200 and `success: false`, which some servers send for an error */
+export async function sendChange(request: ApiRequest): Promise<unknown> {
+  const body = await send(request);
+  if (asDict(body)?.['success'] !== false) return body;
+  const { message, ...details } = serverMessage(200, body);
+  throw new ApiError('status', message, { ...details, status: 200 });
+}
