@@ -80,7 +80,7 @@ for (const name of WEB_SERVERS) {
       expect([...pages.keys()].toSorted()).toEqual(['one', 'two']);
     });
 
-    test('open tabs load the chunks of their own release after a switch to a newer release and after a rollback', async ({
+    test('open tabs load the chunks of their own release after a newer release and after a rollback', async ({
       context,
     }) => {
       // Add a release with other file names than release `one`.
