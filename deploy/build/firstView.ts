@@ -1,5 +1,5 @@
 import { JSDOM } from 'jsdom';
-import { PurgeCSS } from 'purgecss';
+import { type ExtractorResultDetailed, PurgeCSS } from 'purgecss';
 
 const SHEET = /\s*(<link rel="stylesheet"[^>]* href="([^"]+)">)/;
 const BEFORE = /<title\b/;
@@ -13,17 +13,24 @@ const BELOW_FOLD = '.below-fold';
  */
 const HIDE_BELOW_FOLD = `@layer base{${BELOW_FOLD}{content-visibility:hidden;visibility:hidden;contain-intrinsic-height:100vh;animation:1ms 10s forwards show-rest}footer${BELOW_FOLD}{contain-intrinsic-height:14rem}}@keyframes show-rest{to{content-visibility:visible;visibility:visible}}`;
 
-/** Returns everything that a selector can match: names of elements and attributes, and words in attributes. */
-function namesIn(html: string): string[] {
-  // When the page loads, a script shows the template and sets `aria-current="page"`, so the critical CSS needs rules for both.
-  const marked = html.includes('<template data-app-shell') ? ['aria-current', 'page'] : [];
+/** Returns everything that a selector can match in the first view of a page. */
+function namesIn(html: string): ExtractorResultDetailed {
   const { document } = new JSDOM(html.replaceAll(/(<\/?)template\b/g, '$1div')).window;
   for (const element of document.querySelectorAll(BELOW_FOLD)) element.remove();
-  const used = [...document.querySelectorAll('*')].flatMap((element) => [
-    element.localName,
-    ...[...element.attributes].flatMap(({ name, value }) => [name, ...value.split(/\s+/)]),
-  ]);
-  return [...used, ...marked];
+  const elements = [...document.querySelectorAll('*')];
+  const attributes = elements.flatMap((element) => [...element.attributes]);
+  // When the page loads, a script shows the template and sets `aria-current="page"`, so the critical CSS needs rules for both.
+  if (html.includes('<template data-app-shell')) attributes.push(document.createAttribute('aria-current'));
+  return {
+    attributes: {
+      names: attributes.map(({ name }) => name),
+      values: [...attributes.map(({ value }) => value), 'page'],
+    },
+    classes: elements.flatMap((element) => [...element.classList]),
+    ids: elements.map(({ id }) => id),
+    tags: elements.map(({ localName }) => localName),
+    undetermined: [],
+  };
 }
 
 function sheetLink(html: string): { tag: string; path: string } {
@@ -45,11 +52,11 @@ export const sheetOf = (html: string): string => sheetLink(html).path;
 export async function withFirstView(html: string, css: string): Promise<string> {
   const { tag } = sheetLink(html);
   const [first] = await new PurgeCSS().purge({
-    content: [{ raw: namesIn(html).join('\n'), extension: 'html' }],
+    content: [{ raw: html, extension: 'html' }],
     css: [{ raw: css }],
-    defaultExtractor: (names) => names.split('\n'),
-    // A script in the head adds these classes and attributes to the root element when the page loads.
-    safelist: ['dark-theme', 'light-theme', /^data-/],
+    defaultExtractor: namesIn,
+    // Scripts add these names when the page loads. `data-area` is in the HTML of every page that uses it.
+    safelist: ['h1', 'dark-theme', 'light-theme', /^data-(?!area$)/],
     keyframes: true,
     variables: true,
   });

@@ -12,15 +12,24 @@ const page = `<!doctype html><html lang="en"><head>
 
 const css =
   '@layer base{:where(.grid>*){min-width:0}}.head{top:0}.hero{color:red}.md\\:wide{width:9px}.below{color:blue}.foot{color:green}' +
-  '.dark-theme .hero{color:pink}[data-session] .head{top:1px}@keyframes turn{to{rotate:1turn}}.turn{animation:turn 1s}';
+  '.dark-theme .hero{color:pink}[data-session] .head{top:1px}@keyframes turn{to{rotate:1turn}}.turn{animation:turn 1s}' +
+  '.header{top:2px}[data-area=admin] .head{top:3px}.head:not(:has(h1)){top:4px}';
 
 describe('the critical CSS of a page', () => {
   it('includes only the rules for content above the fold', async () => {
     const [, head = ''] = /<style>(.*)<\/style>\s*<title>/.exec(await withFirstView(page, css)) ?? [];
-    for (const rule of ['.head{', '.hero{', '.md\\:wide{', '.dark-theme .hero{', '[data-session] .head{']) {
-      expect(head).toContain(rule);
-    }
+    for (const rule of ['.head{', '.hero{', '.md\\:wide{']) expect(head).toContain(rule);
     for (const rule of ['.below{', '.foot', 'turn']) expect(head).not.toContain(rule);
+  });
+
+  it('includes the rules for the theme, the session, and a heading, which scripts add', async () => {
+    const html = await withFirstView(page, css);
+    for (const rule of ['.dark-theme .hero{', '[data-session] .head{', ':not(:has(h1))']) expect(html).toContain(rule);
+  });
+
+  it('includes no rule for a class that is named like an element, or for an area that the page does not have', async () => {
+    const html = await withFirstView(page, css);
+    for (const rule of ['.header{', '[data-area=admin]']) expect(html).not.toContain(rule);
   });
 
   it('hides the other content until the style sheet at the end of the page loads', async () => {
