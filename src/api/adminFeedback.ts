@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { assumed } from '../config/assumedPaths';
 import { mapping } from '../config/mapping';
 import { send } from '../http/send';
+import { sendChange } from '../http/sendChange';
 import { adminPage } from './adminList';
 import { date, shortText, optionalIdField, longText, reader, readCounts, pathSegment, lowercase } from './decode';
 import { ownerFields } from './owner';
@@ -52,5 +53,5 @@ export interface FeedbackChange {
 
 export async function changeFeedback(feedbackId: string, { status, reply }: FeedbackChange): Promise<void> {
   const path = assumed.adminFeedbackEntry.replace('{id}', pathSegment(feedbackId));
-  await send({ method: mapping.update, path, json: toServer('feedback', { status, reply }) });
+  await sendChange({ method: mapping.update, path, json: toServer('feedback', { status, reply }) });
 }

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { LOOKUP_LIMIT, PLANS_MAX } from '../config/limits';
 import { mapping } from '../config/mapping';
 import type { Plan } from '../domain/plan';
-import { send } from '../http/send';
+import { sendChange } from '../http/sendChange';
 import { adminPage } from './adminList';
 import { pathSegment } from './decode';
 import { fetchRows } from './fetchRows';
@@ -42,16 +42,16 @@ const bodyOf = ({ durationMonths, isActive, ...fields }: PlanChange, currency?: 
   toServer('plan', { ...fields, duration_months: durationMonths, is_active: isActive }, currency);
 
 export async function createPlan(plan: PlanDraft): Promise<void> {
-  await send({ method: 'POST', path: '/admin/plans', json: bodyOf(plan) });
+  await sendChange({ method: 'POST', path: '/admin/plans', json: bodyOf(plan) });
 }
 
 /** Changes a plan. Sends only the changed fields, so that it doesn't undo changes by other administrators. */
 export async function updatePlan(id: string, plan: PlanChange, currency?: string): Promise<void> {
-  await send({ method: mapping.update, path: `/admin/plans/${pathSegment(id)}`, json: bodyOf(plan, currency) });
+  await sendChange({ method: mapping.update, path: `/admin/plans/${pathSegment(id)}`, json: bodyOf(plan, currency) });
 }
 
 export const setPlanActive = (id: string, isActive: boolean): Promise<void> => updatePlan(id, { isActive });
 
 export async function deletePlan(id: string): Promise<void> {
-  await send({ method: 'DELETE', path: `/admin/plans/${pathSegment(id)}` });
+  await sendChange({ method: 'DELETE', path: `/admin/plans/${pathSegment(id)}` });
 }

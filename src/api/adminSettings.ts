@@ -6,6 +6,7 @@ import { mapping } from '../config/mapping';
 import { hasStatus } from '../http/failure';
 import { malformed } from '../http/responseMeta';
 import { send } from '../http/send';
+import { sendChange } from '../http/sendChange';
 import { asDict, type Dict, isDict } from '../lib/dict';
 import { extractList, shortText } from './decode';
 
@@ -121,7 +122,7 @@ class Changes {
 }
 
 export async function saveSettings(changes: readonly SettingChange[]): Promise<void> {
-  await send({ method: mapping.update, path: assumed.adminSettings, json: new Changes(changes) });
+  await sendChange({ method: mapping.update, path: assumed.adminSettings, json: new Changes(changes) });
 }
 
 export const isWithoutSettings = (error: unknown): boolean => hasStatus(error, 404, 501);

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { mapping } from '../config/mapping';
 import { parseServerDate } from '../domain/dates';
 import type { Subscription } from '../domain/subscription';
-import { send } from '../http/send';
+import { sendChange } from '../http/sendChange';
 import { adminPage, fetchLookup } from './adminList';
 import { type OwnRecords, type Page, isCompleteList, ownRecords, pathSegment } from './decode';
 import { isOwnedBy, owner, type Owner, ownerFields } from './owner';
@@ -76,7 +76,7 @@ export function changeSubscription(subscriptionId: string, { status, endDate }: 
   const bodyWith = (name?: string) => toServer('subscription', { status: name, ...(endDate && { end_date: endDate }) });
   const json = bodyWith(status);
   const isSpelled = Object.values(json)[0] !== 'cancelled';
-  return send({ method: mapping.update, path, json: isSpelled ? json : bodyWith('canceled') });
+  return sendChange({ method: mapping.update, path, json: isSpelled ? json : bodyWith('canceled') });
 }
 
 export async function cancelSubscription(subscriptionId: string): Promise<void> {
@@ -84,5 +84,5 @@ export async function cancelSubscription(subscriptionId: string): Promise<void> 
 }
 
 export async function deleteSubscription(subscriptionId: string): Promise<void> {
-  await send({ method: 'DELETE', path: `/admin/subscriptions/${pathSegment(subscriptionId)}` });
+  await sendChange({ method: 'DELETE', path: `/admin/subscriptions/${pathSegment(subscriptionId)}` });
 }

@@ -8,6 +8,7 @@ import type { Subscription } from '../domain/subscription';
 import { bindToSession } from '../http/bindToSession';
 import { hasStatus, isMissingCall } from '../http/failure';
 import { send } from '../http/send';
+import { sendChange } from '../http/sendChange';
 import { capitalised } from '../lib/cleanText';
 import { type Dict, isDict } from '../lib/dict';
 import { adminPage, fetchFirst, fetchLookup } from './adminList';
@@ -127,7 +128,7 @@ export const ownerQuery = (userId: string) =>
 
 export async function createAdminUser(user: { email: string; username: string; password: string }): Promise<void> {
   const { email, username, password } = user;
-  await send({ method: 'POST', path: '/admin/users', json: toServer('user', { email, username, password }) });
+  await sendChange({ method: 'POST', path: '/admin/users', json: toServer('user', { email, username, password }) });
 }
 
 /** Fields of a user that an administrator can change. The email can't be changed (spec §5). */
@@ -148,11 +149,11 @@ export async function changeAdminUser(user: AdminUser, change: UserChange): Prom
   const known = now.username.length < EMAIL_MAX ? now.username : '';
   const { username = known, isActive = now.isActive ?? undefined } = change;
   const json = toServer('user', { username: username || undefined, is_active: isActive });
-  await send({ method: mapping.update, path: `/admin/users/${pathSegment(user.id)}`, json });
+  await sendChange({ method: mapping.update, path: `/admin/users/${pathSegment(user.id)}`, json });
 }
 
 export async function deleteAdminUser(userId: string): Promise<void> {
-  await send({ method: 'DELETE', path: `/admin/users/${pathSegment(userId)}` });
+  await sendChange({ method: 'DELETE', path: `/admin/users/${pathSegment(userId)}` });
 }
 
 export const AssignResponse = v.fallback(

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 
 import { assumed } from '../config/assumedPaths';
 import { send } from '../http/send';
+import { sendChange } from '../http/sendChange';
 import { type Page, type Paging, date, decodePage, idField, shortText, longText, lowercase } from './decode';
 import { fetchRows } from './fetchRows';
 import { row, toServer } from './row';
@@ -38,7 +39,7 @@ export const FeedbackResponse = v.fallback(row('feedback', { id: v.fallback(v.nu
 /** Returns the message's id, or `null` if the server sends no id. */
 export async function sendFeedback(message: FeedbackMessage): Promise<string | null> {
   const { type, subject, content, pageUrl, technicalDetails } = message;
-  const body = await send({
+  const body = await sendChange({
     method: 'POST',
     path: assumed.feedback,
     json: toServer('feedback', { type, subject, content, page_url: pageUrl, technical_details: technicalDetails }),
