@@ -13,6 +13,9 @@ const BELOW_FOLD = '.below-fold';
  */
 const HIDE_BELOW_FOLD = `@layer base{${BELOW_FOLD}{content-visibility:hidden;visibility:hidden;contain-intrinsic-height:100vh;animation:1ms 10s forwards show-rest}footer${BELOW_FOLD}{contain-intrinsic-height:14rem}}@keyframes show-rest{to{content-visibility:visible;visibility:visible}}`;
 
+/** Rules for printing. The style sheet has loaded before anyone prints a page. */
+const PRINT = /@media print\{(?:[^{}]*\{[^{}]*\})*\}/g;
+
 /** Returns everything that a selector can match in the first view of a page. */
 function namesIn(html: string): ExtractorResultDetailed {
   const { document } = new JSDOM(html.replaceAll(/(<\/?)template\b/g, '$1div')).window;
@@ -53,7 +56,7 @@ export async function withFirstView(html: string, css: string): Promise<string> 
   const { tag } = sheetLink(html);
   const [first] = await new PurgeCSS().purge({
     content: [{ raw: html, extension: 'html' }],
-    css: [{ raw: css }],
+    css: [{ raw: css.replaceAll(PRINT, '') }],
     defaultExtractor: namesIn,
     // Scripts add these names when the page loads. `data-area` is in the HTML of every page that uses it.
     safelist: ['h1', 'dark-theme', 'light-theme', /^data-(?!area$)/],

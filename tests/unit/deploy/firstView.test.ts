@@ -13,6 +13,7 @@ const page = `<!doctype html><html lang="en"><head>
 const css =
   '@layer base{:where(.grid>*){min-width:0}}.head{top:0}.hero{color:red}.md\\:wide{width:9px}.below{color:blue}.foot{color:green}' +
   '.dark-theme .hero{color:pink}[data-session] .head{top:1px}@keyframes turn{to{rotate:1turn}}.turn{animation:turn 1s}' +
+  '@layer utilities{@media print{.head{top:5px}.hero{top:6px}}.md\\:wide{top:7px}}' +
   '.header{top:2px}[data-area=admin] .head{top:3px}.head:not(:has(h1)){top:4px}';
 
 describe('the critical CSS of a page', () => {
@@ -25,6 +26,12 @@ describe('the critical CSS of a page', () => {
   it('includes the rules for the theme, the session, and a heading, which scripts add', async () => {
     const html = await withFirstView(page, css);
     for (const rule of ['.dark-theme .hero{', '[data-session] .head{', ':not(:has(h1))']) expect(html).toContain(rule);
+  });
+
+  it('includes no rule for printing', async () => {
+    const [, head = ''] = /<style>(.*)<\/style>\s*<title>/.exec(await withFirstView(page, css)) ?? [];
+    expect(head).not.toMatch(/print|top:[56]px/);
+    expect(head).toContain('top:7px');
   });
 
   it('includes no rule for a class that is named like an element, or for an area that the page does not have', async () => {

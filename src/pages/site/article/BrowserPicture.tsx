@@ -52,6 +52,7 @@ export function Popup({
       {hasRibbon && (
         <svg viewBox="0 0 22 84" preserveAspectRatio="none" className="popup-ribbon hero-drop">
           <path d="M0 0h22v84l-11-10-11 10z" />
+          <path className="fill-on-ribbon" d="M5 6h12v2H5zM5 11h8v2H5z" />
         </svg>
       )}
       <p className="flex items-center gap-2 text-xs leading-none font-semibold text-ink-3">

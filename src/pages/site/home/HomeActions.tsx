@@ -5,8 +5,9 @@ import { StoreLink } from '../../../components/StoreLink';
 import { paths } from '../../../config/paths';
 import { selectIsAdmin, selectIsAuthenticated, useSession } from '../../../session/store';
 import { ButtonLink } from '../../../ui/Button';
+import { IconCheck } from '../../../ui/icons';
 
-const CAPTION = 'text-small text-ink-3 max-md:hidden md:text-center';
+const CAPTION = 'text-small text-ink-2 max-md:hidden md:text-center';
 /** The second button is as wide for visitors as for signed-in users, so that hydration moves no other element. */
 const SECOND = 'w-full md:min-w-53';
 
@@ -43,10 +44,21 @@ export function HomeActions({ hasSteps = false, className }: { hasSteps?: boolea
       )}
       {hasSteps && (
         <>
-          <p className="text-center text-small text-ink-3 md:hidden">Free. No credit card required.</p>
+          <ul className="mt-1 flex basis-full flex-wrap gap-x-6 gap-y-1 text-small text-ink-2">
+            <Fact>Free with your own AI key</Fact>
+            <Fact className="md:hidden">No credit card required</Fact>
+            <Fact>Only reads a page when you press the shortcut</Fact>
+          </ul>
           <SendLink variant="quiet" className="w-full max-sm:-my-3" />
         </>
       )}
     </div>
   );
 }
+
+export const Fact = ({ className, children }: { className?: string; children: string }) => (
+  <li className={clsx('flex gap-1.5 md:gap-2', className)}>
+    <IconCheck className="mt-0.5 size-4 shrink-0 text-ok-ink" />
+    <span>{children}</span>
+  </li>
+);

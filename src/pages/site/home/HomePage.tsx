@@ -9,7 +9,7 @@ import { paths } from '../../../config/paths';
 import { IconCheck } from '../../../ui/icons';
 import { BrowserWindow, HighlightCaption, Popup, PressedKeys, SavedTo } from '../article/BrowserPicture';
 import { useShortcutModifier } from '../article/Keys';
-import { HomeActions } from './HomeActions';
+import { Fact, HomeActions } from './HomeActions';
 
 const HomePlans = lazySection(async () => (await import('./HomePlans')).HomePlans);
 const HomeMiddle = lazySection(async () => (await import('./HomeMiddle')).HomeMiddle);
@@ -123,7 +123,7 @@ function HeroIllustration() {
               </span>
               .
             </p>
-            <HighlightCaption className="mt-1.5" />
+            <HighlightCaption className="mt-1.5 mb-2" />
             <div className="mt-3 grid gap-1.5 *:h-2 *:rounded-xs *:bg-border max-md:hidden">
               <span className="w-[90%]" />
               <span className="w-[85%]" />
@@ -155,8 +155,8 @@ function HeroIllustration() {
 
 /** Facts that visitors can verify. A browser test counts the cookies. */
 const FACTS = [
-  'Only reads a page when you press the shortcut',
   'Your bookmarks stay in your own service',
+  'Cancel Pro anytime',
   'No advertising or analytics cookies on this site',
 ] as const;
 
@@ -167,10 +167,7 @@ function Facts() {
       className="mt-8 grid gap-x-6 gap-y-0.5 text-xs text-ink-2 md:mt-12 md:grid-cols-2 md:gap-y-1 md:text-small lg:grid-cols-[repeat(3,auto)] lg:justify-between"
     >
       {[...FACTS, ...promises()].map((fact) => (
-        <li key={fact} className="flex gap-1.5 md:gap-2">
-          <IconCheck className="mt-0.5 size-4 shrink-0 text-ok-ink" />
-          <span>{fact}</span>
-        </li>
+        <Fact key={fact}>{fact}</Fact>
       ))}
     </ul>
   );
