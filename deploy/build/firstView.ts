@@ -16,6 +16,12 @@ const HIDE_BELOW_FOLD = `@layer base{${BELOW_FOLD}{content-visibility:hidden;vis
 /** Rules for printing. The style sheet has loaded before anyone prints a page. */
 const PRINT = /@media print\{(?:[^{}]*\{[^{}]*\})*\}/g;
 
+/** Removes the `@property` rules of variables that no rule reads. PurgeCSS keeps them. */
+const withoutUnusedProperties = (css: string): string =>
+  css.replaceAll(/@property (--[\w-]+)\{[^}]*\}/g, (rule, name) =>
+    new RegExp(`var\\(${name}[,)]`).test(css) ? rule : '',
+  );
+
 /** Returns everything that a selector can match in the first view of a page. */
 function namesIn(html: string): ExtractorResultDetailed {
   const { document } = new JSDOM(html.replaceAll(/(<\/?)template\b/g, '$1div')).window;
@@ -65,6 +71,9 @@ export async function withFirstView(html: string, css: string): Promise<string> 
   });
   return html
     .replace(SHEET, '')
-    .replace(BEFORE, (title) => `<style>${first?.css}${HIDE_BELOW_FOLD}</style>\n    ${title}`)
+    .replace(
+      BEFORE,
+      (title) => `<style>${withoutUnusedProperties(first?.css ?? '')}${HIDE_BELOW_FOLD}</style>\n    ${title}`,
+    )
     .replace('</body>', () => `${tag}\n  </body>`);
 }

@@ -24,7 +24,10 @@ describe('home page', () => {
     expect(screen.getByText('1 · Free, from the extension store')).toBeVisible();
     expect(screen.getByText('2 · No credit card required')).toBeVisible();
     const [hero] = screen.getAllByRole('heading', { level: 1 }).map((heading) => heading.closest('section'));
-    for (const fact of ['Free with your own AI key', 'Only reads a page when you press the shortcut']) {
+    for (const fact of [
+      'Free with your own AI key. Pro needs no key.',
+      'Only reads the pages you save, and keeps no copy',
+    ]) {
       expect(within(hero as HTMLElement).getByText(fact)).toBeVisible();
     }
     const illustration = screen.getByRole('img', { name: /^Illustration: an article with three/ });
@@ -75,8 +78,8 @@ describe('facts on the home page that the operator can configure', () => {
   test('are hidden if nothing is configured', async () => {
     await renderAt('/');
     expect(await factTexts()).toEqual([
+      'Only reads a page when you press the shortcut',
       'Your bookmarks stay in your own service',
-      'Cancel Pro anytime',
       'No advertising or analytics cookies on this site',
     ]);
     expect(screen.queryByText(/Made by|Works in|Saves to [^y]/)).not.toBeInTheDocument();

@@ -14,6 +14,7 @@ const css =
   '@layer base{:where(.grid>*){min-width:0}}.head{top:0}.hero{color:red}.md\\:wide{width:9px}.below{color:blue}.foot{color:green}' +
   '.dark-theme .hero{color:pink}[data-session] .head{top:1px}@keyframes turn{to{rotate:1turn}}.turn{animation:turn 1s}' +
   '@layer utilities{@media print{.head{top:5px}.hero{top:6px}}.md\\:wide{top:7px}}' +
+  '@property --used{syntax:"*";inherits:false}@property --unused{syntax:"*";inherits:false}.head{left:var(--used,0)}' +
   '.header{top:2px}[data-area=admin] .head{top:3px}.head:not(:has(h1)){top:4px}';
 
 describe('the critical CSS of a page', () => {
@@ -32,6 +33,12 @@ describe('the critical CSS of a page', () => {
     const [, head = ''] = /<style>(.*)<\/style>\s*<title>/.exec(await withFirstView(page, css)) ?? [];
     expect(head).not.toMatch(/print|top:[56]px/);
     expect(head).toContain('top:7px');
+  });
+
+  it('includes the @property rules of the variables that its rules read', async () => {
+    const html = await withFirstView(page, css);
+    expect(html).toContain('@property --used{');
+    expect(html).not.toContain('@property --unused');
   });
 
   it('includes no rule for a class that is named like an element, or for an area that the page does not have', async () => {

@@ -55,7 +55,7 @@ function Hero() {
                 </span>
               )}
             </p>
-            <h1 tabIndex={-1} className="mt-0.5 text-display tracking-[-0.022em]">
+            <h1 tabIndex={-1} className="mt-1.5 text-display tracking-[-0.022em]">
               Save any page. <br />
               <span className="highlight">Keep the key points.</span>
             </h1>
@@ -155,8 +155,8 @@ function HeroIllustration() {
 
 /** Facts that visitors can verify. A browser test counts the cookies. */
 const FACTS = [
+  'Only reads a page when you press the shortcut',
   'Your bookmarks stay in your own service',
-  'Cancel Pro anytime',
   'No advertising or analytics cookies on this site',
 ] as const;
 
