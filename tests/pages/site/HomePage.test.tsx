@@ -32,7 +32,7 @@ describe('home page', () => {
     }
     const illustration = screen.getByRole('img', { name: /^Illustration: an article with three/ });
     expect(illustration).toHaveTextContent('What the summary is made from');
-    expect(illustration).toHaveTextContent('Saved to your bookmarks');
+    expect(illustration).toHaveTextContent('Saved to your bookmark service');
     expect(document.title).toBe('AI Bookmark: save any page, keep the key points');
   });
 

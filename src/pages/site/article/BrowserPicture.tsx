@@ -66,7 +66,7 @@ export function Popup({
 }
 
 export function SavedTo() {
-  return `Saved to ${bookmarkServiceNames()[0] ?? 'your bookmarks'}`;
+  return `Saved to ${bookmarkServiceNames()[0] ?? 'your bookmark service'}`;
 }
 
 export const HighlightCaption = ({ className }: { className?: string }) => (

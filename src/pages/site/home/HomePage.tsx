@@ -55,7 +55,7 @@ function Hero() {
                 </span>
               )}
             </p>
-            <h1 tabIndex={-1} className="mt-1.5 text-display tracking-[-0.022em]">
+            <h1 tabIndex={-1} className="mt-2 text-display tracking-[-0.022em]">
               Save any page. <br />
               <span className="highlight">Keep the key points.</span>
             </h1>
