@@ -31,7 +31,7 @@ export const hasStatusOf =
 export const statusFilter = (labels: StatusLabels, options: readonly ListOption[] = statusOptions(labels)) =>
   ({ name: 'status', label: commonZh.status, options, matches: hasStatusOf(labels) }) as const;
 
-type MomentsOf<Row> = (row: Row) => readonly (string | null)[];
+export type MomentsOf<Row> = (row: Row) => readonly (string | null)[];
 
 /** Creates a filter's `matches` for the first or last day of a range. Returns `null` for a row without a date. */
 export const isInRangeOf =
