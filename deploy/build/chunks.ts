@@ -48,7 +48,11 @@ const groups = [
     ),
   },
   { name: 'guide', test: at('src/pages/site/instructions/') },
-  { name: 'site', test: at('src/pages/site/(?:pricing|support|faq)') },
+  // Separate, because the pricing page doesn't need the questions of the support page.
+  { name: 'support', test: at('src/pages/site/support/') },
+  { name: 'site', test: at('src/pages/site/(?:pricing|faq)') },
+  // Separate, because the support page and the admin area share it.
+  { name: 'search', test: at('src/lib/matchWords') },
   { name: 'legal', test: at('src/pages/site/legal/') },
   { name: 'panels', test: at('src/ui/(?:Alert|Field|panels)') },
   {

@@ -50,6 +50,9 @@ export const MAILS_KEY = ['admin-mails'] as const;
 /** Fetches a page of the email log (spec §7). The specification has no filters, so their names are our assumption. */
 export const fetchMails = adminPage(MailRow, '/admin/email-logs');
 
+/** Times that the filters compare: an email matches if it was created or sent in the range. */
+export const mailMoments = ({ createdAt, sentAt }: Mail) => [createdAt, sentAt] as const;
+
 export async function fetchMail(mailId: string, signal?: AbortSignal): Promise<MailDetail> {
   return decode(MailBody, await send({ path: `/admin/email-logs/${pathSegment(mailId)}`, signal }));
 }

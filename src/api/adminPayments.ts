@@ -39,6 +39,9 @@ export const ADMIN_PAYMENTS_KEY = ['admin-payments'] as const;
 /** Fetches payments (spec §7). Filter names are our assumption. `search` is the user's email or a transaction id. */
 export const fetchAdminPayments = adminPage(AdminPaymentRow, '/admin/payments');
 
+/** Times that the filters compare: a payment matches if it was created or paid in the range. */
+export const paymentMoments = ({ createdAt, paidAt }: AdminPayment) => [createdAt, paidAt] as const;
+
 /** Texts in which the server searches; `null` for a missing email. */
 export const searchedPaymentTexts = ({
   userEmail,

@@ -39,6 +39,8 @@ export function plansOnOffer(plans: readonly Plan[]): Plan[] {
 }
 
 export const isFree = (code: string): boolean => code === DEFAULT_PLAN_CODE;
+/** Whether the code is a billing period of Pro, or just `pro`, as in tokens without a plan code. */
+export const isPro = (code: string): boolean => /^pro(?:_|$)/i.test(code);
 export const isPopular = (code: string): boolean => code === POPULAR_PLAN_CODE;
 
 /** Returns the amount of one payment for a plan (spec §9). */

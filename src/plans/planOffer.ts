@@ -1,5 +1,5 @@
 import { paths } from '../config/paths';
-import { isFree, type Plan } from '../domain/plan';
+import { isFree, isPro, type Plan } from '../domain/plan';
 import type { PlanCatalog } from './plans';
 import { MONTHLY, planName, YEARLY } from './planText';
 import { isRunning, type PlanState } from './planView';
@@ -70,7 +70,7 @@ export function proOffer(viewer: PlanState, plan: Plan): PlanOffer {
   if (viewer.status === 'signedOut' || viewer.status === 'failed' || viewer.status === 'expired')
     return available('Upgrade to Pro', paths.subscription(plan.code));
   const viewersPlan = viewer.details?.plan ?? '';
-  const isViewersPlan = /^pro(?:_|$)/i.test(viewersPlan);
+  const isViewersPlan = isPro(viewersPlan);
   if (isRunning(viewer) && isViewersPlan) return { kind: 'current', label: 'Your plan' };
   return planOffer(isViewersPlan ? { ...plan, code: viewersPlan } : plan, viewer, null, 'Pro');
 }

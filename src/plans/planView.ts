@@ -1,7 +1,7 @@
 import { DEFAULT_PLAN_CODE } from '../config/limits';
 import { isoDate, isStillRunning, formatDateNoWrap } from '../domain/dates';
 import { formatMoney, multiplyAmount } from '../domain/money';
-import { isFree } from '../domain/plan';
+import { isFree, isPro } from '../domain/plan';
 import { claimedSubscription, type Subscription } from '../domain/subscription';
 import type { User } from '../domain/user';
 import { cleanText } from '../lib/cleanText';
@@ -132,9 +132,9 @@ function untilText(details: Subscription, endDate: string | null): string {
 
 const NAME_MAX = 40;
 
-/** Returns `Pro` for both billing periods of Pro, and the name of any other plan. */
+/** Returns `Pro` for all billing periods of Pro, and the name of any other plan. */
 export const shortPlanName = ({ plan, planName: name }: Pick<Subscription, 'plan' | 'planName'>): string =>
-  plan.startsWith('pro_') ? 'Pro' : cleanText(name, NAME_MAX);
+  isPro(plan) ? 'Pro' : cleanText(name, NAME_MAX);
 
 /** Number of months that a payment covers (spec §3). The period of other plans is unknown. */
 const MONTHS: ReadonlyMap<string, number> = new Map([

@@ -5,7 +5,6 @@ import { createStore } from 'zustand/vanilla';
 import { LOCAL_KEYS } from '../config/storageKeys';
 import { isFree } from '../domain/plan';
 import { claimedSubscription, type Subscription } from '../domain/subscription';
-import { bindToSession } from '../http/bindToSession';
 import { isMissingCall, loadMessageOf } from '../http/failure';
 import { loadCalls } from '../http/loadCalls';
 import { onLocalChange, writeLocal } from '../lib/browserStorage';
@@ -83,11 +82,10 @@ export function setSubscription(details: Subscription | null): void {
 /** Never rejects: if the request fails, keeps the old state, and stores the message in `error`. */
 export function loadSubscription(): Promise<void> {
   const isCurrent = () => subscriptionStore.getState().pending === request;
-  const checkSession = bindToSession();
   const load = async () => {
     try {
       const { fetchMySubscription } = await subscriptionCalls();
-      checkSession();
+      if (!isCurrent()) return;
       const details = await fetchMySubscription().catch(claimedInstead);
       if (isCurrent()) setSubscription(details);
     } catch (error) {

@@ -79,8 +79,14 @@ export const spanOf = (query: URLSearchParams): ((at: string) => boolean) => {
   return (at) => (from === null || at >= from) && (to === null || at <= to);
 };
 
-/** Returns the search text, trimmed and in lowercase; empty without a search. */
-export const searchOf = (query: URLSearchParams): string => (query.get('search') ?? '').trim().toLowerCase();
+/** Removes case and accents, like the collations of many databases. */
+const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ł', 'l');
+
+/** Returns a function that tests whether one of the texts contains the search text. */
+export function searchOf(query: URLSearchParams): (...texts: (string | undefined)[]) => boolean {
+  const search = fold((query.get('search') ?? '').trim());
+  return (...texts) => search === '' || texts.some((part) => part !== undefined && fold(part).includes(search));
+}
 
 /** Reads the id in a path. Throws 422 if it is not an integer, like FastAPI. */
 export const pathId = (raw: string | readonly string[] | undefined, name = 'id'): number =>

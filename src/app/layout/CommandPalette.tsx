@@ -10,6 +10,7 @@ import { formatMoney } from '../../domain/money';
 import { useTimeout } from '../../lib/clock';
 import { normalizeSearch } from '../../lib/identifiers';
 import { identityText } from '../../lib/identityText';
+import { matchWords } from '../../lib/matchWords';
 import { isApple } from '../../lib/platform';
 import { withQuery, isSendableId } from '../../lib/url';
 import { matchesSearch } from '../../pages/admin/filters';
@@ -45,8 +46,8 @@ const ACTIONS: readonly SearchResult[] = [
 ];
 
 const matching = (results: readonly SearchResult[], search: string): readonly SearchResult[] => {
-  const words = search.toLowerCase().split(/\s+/);
-  return results.filter(({ label, note }) => words.every((word) => `${label} ${note}`.toLowerCase().includes(word)));
+  const matches = matchWords(search);
+  return results.filter(({ label, note }) => matches(`${label} ${note}`));
 };
 
 const SEARCH_FROM = 2;

@@ -1,5 +1,6 @@
 import { dayBoundaryMs } from '../../api/adminList';
 import { isoDay, parseServerDate } from '../../domain/dates';
+import { matchWords } from '../../lib/matchWords';
 import type { StatusLabels } from '../../text/en/status';
 import { commonZh } from '../../text/zh/common';
 import type { Identified, ListFilter, ListOption, ListQuery, ListSource } from './list/listDescription';
@@ -31,7 +32,7 @@ export const hasStatusOf =
 export const statusFilter = (labels: StatusLabels, options: readonly ListOption[] = statusOptions(labels)) =>
   ({ name: 'status', label: commonZh.status, options, matches: hasStatusOf(labels) }) as const;
 
-type MomentsOf<Row> = (row: Row) => readonly (string | null)[];
+export type MomentsOf<Row> = (row: Row) => readonly (string | null)[];
 
 /** Creates a filter's `matches` for the first or last day of a range. Returns `null` for a row without a date. */
 export const isInRangeOf =
@@ -58,9 +59,7 @@ export const isInverted = ({ from = '', to = '' }: { readonly from?: string; rea
 
 /** Whether the texts contain every word of the search; `null` if a missing text might contain a missing word. */
 export function matchesSearch(texts: readonly (string | null)[], search: string): boolean | null {
-  const known = texts.join('\n').toLowerCase();
-  const words = search.toLowerCase().split(/\s+/);
-  if (words.every((word) => known.includes(word))) return true;
+  if (matchWords(search)(texts.join('\n'))) return true;
   return texts.includes(null) ? null : false;
 }
 

@@ -54,7 +54,7 @@ const rowAt = ({ db, params }: Context): FeedbackRow => {
 /** Lists messages, newest first, with the number of messages per status. */
 const list = ({ db, now, query }: Context): Response => {
   const page = pageOf(query);
-  const search = searchOf(query);
+  const matches = searchOf(query);
   const status = choiceOf(query, 'status', STATUSES);
   const type = choiceOf(query, 'type', TYPES);
   const isWithin = spanOf(query);
@@ -65,10 +65,7 @@ const list = ({ db, now, query }: Context): Response => {
       (type === null || row.type === type) &&
       isWithin(row.created_at) &&
       (userId === null || row.user_id === userId) &&
-      (search === '' ||
-        row.subject.toLowerCase().includes(search) ||
-        row.content.toLowerCase().includes(search) ||
-        (db.users.get(row.user_id)?.email.includes(search) ?? false)),
+      matches(row.subject, row.content, db.users.get(row.user_id)?.email),
   );
   const counts = Object.fromEntries(
     STATUSES.map((name) => [name, db.feedback.where((row) => row.status === name).length]),

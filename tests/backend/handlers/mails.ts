@@ -10,7 +10,7 @@ const STATUSES = ['sent', 'delivered', 'pending', 'failed', 'bounced'] as const;
 /** Lists emails, newest first. `email_type` or `type` filters by type. */
 const list = ({ db, query }: Context): Response => {
   const page = pageOf(query);
-  const search = searchOf(query);
+  const matches = searchOf(query);
   const status = choiceOf(query, 'status', STATUSES);
   const type = choiceOf(query, query.has('email_type') ? 'email_type' : 'type', TYPES);
   const userId = numberOf(query, 'user_id', 1, Number.MAX_SAFE_INTEGER);
@@ -21,7 +21,7 @@ const list = ({ db, query }: Context): Response => {
       (type === null || row.email_type === type) &&
       (userId === null || row.user_id === userId) &&
       isWithin(row.created_at) &&
-      (search === '' || row.to_email.includes(search) || row.subject.toLowerCase().includes(search)),
+      matches(row.to_email, row.subject),
   );
   return json(paged(rows.toReversed(), page, mailView));
 };

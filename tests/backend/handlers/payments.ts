@@ -12,7 +12,7 @@ const myPayments = async (context: Context): Promise<Response> => {
 
 const list = ({ db, query }: Context): Response => {
   const page = pageOf(query);
-  const search = searchOf(query);
+  const matches = searchOf(query);
   const status = choiceOf(query, 'status', ['succeeded', 'pending', 'failed', 'refunded']);
   const userId = numberOf(query, 'user_id', 1, Number.MAX_SAFE_INTEGER);
   const plan = query.get('plan_code') ?? query.get('plan') ?? '';
@@ -23,10 +23,7 @@ const list = ({ db, query }: Context): Response => {
       (plan === '' || row.plan_code === plan) &&
       (userId === null || row.user_id === userId) &&
       isWithin(row.created_at) &&
-      (search === '' ||
-        row.transaction_id.toLowerCase().includes(search) ||
-        row.invoice_number.toLowerCase().includes(search) ||
-        (db.users.get(row.user_id)?.email.includes(search) ?? false)),
+      matches(row.transaction_id, row.invoice_number, db.users.get(row.user_id)?.email),
   );
   return json(paged(rows.toReversed(), page, (row) => adminPaymentView(db, row)));
 };

@@ -56,7 +56,7 @@ const rowAt = ({ db, params }: Context): SubscriptionRow => {
  */
 const list = ({ db, now, query }: Context): Response => {
   const page = pageOf(query);
-  const search = searchOf(query);
+  const matches = searchOf(query);
   const statusFilter = choiceOf(query, 'status', STATUSES);
   const status = statusFilter === 'canceled' ? 'cancelled' : statusFilter;
   const plan = query.get('plan');
@@ -67,10 +67,8 @@ const list = ({ db, now, query }: Context): Response => {
     return days === null || (leftMs > 0 && leftMs <= days * DAY_MS);
   };
   const matchesSearch = (row: SubscriptionRow): boolean =>
-    search === '' ||
-    String(row.id) === search ||
-    String(row.user_id) === search ||
-    (db.users.get(row.user_id)?.email.includes(search) ?? false);
+    [row.id, row.user_id].map(String).includes(query.get('search')?.trim() ?? '') ||
+    matches(db.users.get(row.user_id)?.email);
   const rows = db.subscriptions.where(
     (row) =>
       (status === null || statusOf(row, now) === status) &&

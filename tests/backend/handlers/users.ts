@@ -39,10 +39,10 @@ const userAt = ({ db, params }: Context): UserRow => {
   return user;
 };
 
-/** Lists users, newest first. The search matches email and username, and ignores case. */
+/** Lists users, newest first. The search matches email and username, and ignores case and accents. */
 const list = ({ db, now, query }: Context): Response => {
   const page = pageOf(query);
-  const search = searchOf(query);
+  const matches = searchOf(query);
   const status = choiceOf(query, 'status', ['active', 'inactive']);
   const role = choiceOf(query, 'role', ['admin', 'user']);
   const plan = query.get('plan_code') ?? '';
@@ -50,7 +50,7 @@ const list = ({ db, now, query }: Context): Response => {
     (user) =>
       (role === null || isAdmin(user) === (role === 'admin')) &&
       (plan === '' || (currentSubscription(db, user.id, now)?.plan ?? 'free') === plan) &&
-      (search === '' || user.email.includes(search) || user.username.toLowerCase().includes(search)) &&
+      matches(user.email, user.username) &&
       (status === null || user.is_active === (status === 'active')),
   );
   return json(paged(rows.toReversed(), page, (user) => adminUserView(db, user, now)));

@@ -43,6 +43,18 @@ describe('command palette', () => {
     await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/admin\/users\/\d+$/));
   });
 
+  it.each([
+    ['jose MARIA', /^José María/],
+    ['josé maría', /^José María/],
+    ['lukasz zolc', /^Łukasz Żółć/],
+  ])('ignores accents and case: %s finds %s', async (search, name) => {
+    const { user } = await openAt();
+    await user.click(screen.getByRole('button', { name: '快速跳转' }));
+    await user.type(await box(), search);
+    const users = await screen.findByRole('group', { name: '用户' });
+    expect(within(users).getAllByText(name)[0]).toBeVisible();
+  });
+
   it('shows no records that do not match if the server ignores the search, and opens payments without an email', async () => {
     respondWith('/admin/users', 200, [
       { id: 8, email: 'ana@x.y', username: 'ana' },

@@ -6,7 +6,6 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { App } from '../../../src/app/App';
 import { ErrorScreen } from '../../../src/app/ErrorScreen';
 import { lazyRoute, type LoadScreen } from '../../../src/app/lazyRoute';
-import { prefetchNext } from '../../../src/app/prefetch';
 import { queryClient } from '../../../src/app/queryClient';
 import { STEADY_CONNECTION_MS } from '../../../src/config/limits';
 import { loadCalls } from '../../../src/http/loadCalls';
@@ -109,41 +108,6 @@ test('ON-12: a page whose chunk failed offline reloads on the next visit while o
   expect(reloadPage).toHaveBeenCalledTimes(1);
   takeConsoleOutput();
 });
-
-test("hovering over a link prefetches the chunk of the page, and a failed prefetch doesn't block the visit", async () => {
-  const load = loaded().mockRejectedValueOnce(missing()).mockRejectedValueOnce(missing());
-  const { go } = open(load);
-  const link = await screen.findByRole('link', { name: 'Profile' });
-  // The page treats this link as internal, because happy-dom resolves the href of the memory router against the page
-  // URL.
-  fireEvent.pointerOver(link);
-  await waitFor(() => expect(load).toHaveBeenCalledTimes(2));
-  await act(() => new Promise((resolve) => setTimeout(resolve)));
-  await go('/profile');
-  expect(await heading()).toHaveTextContent('Profile');
-  expect(load).toHaveBeenCalledTimes(3);
-});
-
-test.each([
-  [200, 200, ['a', 'b']],
-  // Firefox doesn't request a module again after its import failed, so the visit of the page would fail as well.
-  [200, 503, []],
-])(
-  'an idle page evaluates prefetched chunks only if all of them could be downloaded (%i, %i)',
-  async (first, second, expected) => {
-    const ran: string[] = [];
-    vi.stubGlobal('ran', ran);
-    const statuses = [first, second];
-    vi.stubGlobal('fetch', async () => new Response('', { status: statuses.shift() ?? 404 }));
-    const root = document.createElement('div');
-    // The comment makes the modules of each case different, because modules run only once.
-    root.dataset['prefetch'] = ['a', 'b']
-      .map((name) => `data:text/javascript,ran.push('${name}')//${second}`)
-      .join(' ');
-    await prefetchNext(root);
-    expect(ran).toEqual(expected);
-  },
-);
 
 test("a loaded chunk isn't fetched again", async () => {
   const load = loaded();

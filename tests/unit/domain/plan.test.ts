@@ -5,6 +5,7 @@ import {
   chargedAmount,
   isFree,
   isPopular,
+  isPro,
   plansOnOffer,
   sortPlans,
   yearlySavings,
@@ -35,6 +36,18 @@ describe('the plans on offer', () => {
     const plans = [plan('pro_monthly', { id: 'old', isActive: false }), plan('pro_monthly', { id: 'new' })];
     expect(plansOnOffer(plans).map(({ id }) => id)).toEqual(['new']);
   });
+
+  it.each([
+    ['pro', true],
+    ['Pro', true],
+    ['pro_monthly', true],
+    ['PRO_LIFETIME', true],
+    ['professional', false],
+    ['pro-bono', false],
+    ['team_pro_monthly', false],
+    ['free', false],
+    ['', false],
+  ])('recognize the code %o as Pro: %o', (code, expected) => expect(isPro(code)).toBe(expected));
 
   it('are free if the code is free, and popular if the code is pro_monthly', () => {
     expect(['free', 'pro_monthly', 'pro_yearly'].map(isFree)).toEqual([true, false, false]);

@@ -38,6 +38,11 @@ describe('the sentence about the plan', () => {
   test.each<[string, Partial<Subscription>, string]>([
     ['active, with a known renewal', {}, 'Your Pro plan is active and renews on 20 Nov 2027 for $47.88.'],
     ['monthly', { plan: 'pro_monthly', price: 4.99 }, 'Your Pro plan is active and renews on 20 Nov 2027 for $4.99.'],
+    [
+      'claimed by the token',
+      { plan: 'pro', planName: 'Pro plan' },
+      'Your Pro plan is active and renews on 20 Nov 2027.',
+    ],
     ['price unknown', { price: null }, 'Your Pro plan is active and renews on 20 Nov 2027.'],
     [
       'plan constructor (HR-14)',

@@ -90,9 +90,12 @@ describe('the client subscription state (spec §3)', () => {
   ])('MR-22: ignores the %s of an older request that is slower than a newer request', async (_, older) => {
     http.start(tokenWith(86_400));
     http.answer(PATH, (_call, index) => (index === 0 ? { ...older, afterMs: 900 } : { json: row(), afterMs: 10 }));
-    const both = Promise.all([loadSubscription(), loadSubscription()]);
+    const first = loadSubscription();
+    await http.pass(1);
+    const second = loadSubscription();
     await http.pass(2_000);
-    await both;
+    await Promise.all([first, second]);
+    expect(http.to(PATH)).toHaveLength(2);
     expect(state()).toMatchObject({ status: 'active', error: null, isLoading: false });
   });
 

@@ -1,6 +1,6 @@
 import { POPULAR_PLAN_CODE } from '../../../config/limits';
 import { formatMoney } from '../../../domain/money';
-import { isFree, type Plan, chargedAmount } from '../../../domain/plan';
+import { isFree, isPro, type Plan, chargedAmount } from '../../../domain/plan';
 import { planName } from '../../../plans/planText';
 import { billingInterval } from '../chargeText';
 
@@ -33,7 +33,7 @@ export function firstChoice(request: RequestedPlan, paid: readonly Plan[]): Plan
 }
 
 export function shortName(plan: Plan): string {
-  if (!plan.code.startsWith('pro_')) return planName(plan);
+  if (!isPro(plan.code)) return planName(plan);
   return plan.durationMonths === 12 ? 'yearly' : plan.durationMonths === 1 ? 'monthly' : planName(plan);
 }
 

@@ -4,8 +4,8 @@ import { Link } from 'react-router-dom';
 
 import { type Dashboard, dashboardQuery } from '../../../api/adminDashboard';
 import { fetchFirst } from '../../../api/adminList';
-import { fetchMails } from '../../../api/adminMails';
-import { fetchAdminPayments } from '../../../api/adminPayments';
+import { fetchMails, mailMoments } from '../../../api/adminMails';
+import { fetchAdminPayments, paymentMoments } from '../../../api/adminPayments';
 import { fetchAdminSubscriptions } from '../../../api/adminSubscriptions';
 import { isCompleteList } from '../../../api/decode';
 import { EXPIRY_DAYS, LOOKUP_LIMIT } from '../../../config/limits';
@@ -24,7 +24,7 @@ import { IconChevronRight, IconOk } from '../../../ui/icons';
 import { Skeleton } from '../../../ui/loading';
 import { DatedText } from '../DateCell';
 import { MissingValue } from '../drawer/DetailList';
-import { hasStatusOf, isInRangeOf } from '../filters';
+import { hasStatusOf, isInRangeOf, type MomentsOf } from '../filters';
 import { maskTokens } from '../maskTokens';
 import { ForeignText } from '../messages';
 import { formatWaitingTime } from '../waitingTime';
@@ -171,7 +171,7 @@ function countReasons(failureMessages: readonly string[]): readonly ReasonCount[
 interface FailureSource<Row extends { readonly id: string }> {
   readonly fetch: Parameters<typeof fetchFirst<Row>>[0];
   readonly labels: StatusLabels;
-  readonly momentsOf: (row: Row) => readonly (string | null)[];
+  readonly momentsOf: MomentsOf<Row>;
   readonly messageOf: (row: Row) => string;
 }
 
@@ -195,13 +195,13 @@ const READ = {
   failedPayments: reasonsIn({
     fetch: fetchAdminPayments,
     labels: paymentStatusZh,
-    momentsOf: ({ createdAt, paidAt }) => [createdAt, paidAt],
+    momentsOf: paymentMoments,
     messageOf: ({ failureMessage }) => failureMessage,
   }),
   failedMails: reasonsIn({
     fetch: fetchMails,
     labels: mailStatusZh,
-    momentsOf: ({ createdAt, sentAt }) => [createdAt, sentAt],
+    momentsOf: mailMoments,
     messageOf: ({ error }) => maskTokens(error),
   }),
 };

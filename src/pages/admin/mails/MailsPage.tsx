@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 
-import { MAILS_KEY, type Mail, fetchMails, mailQuery } from '../../../api/adminMails';
+import { MAILS_KEY, type Mail, fetchMails, mailMoments, mailQuery } from '../../../api/adminMails';
 import { StatusBadge, statusLabel } from '../../../components/StatusBadge';
 import { EMAIL_SHAPE } from '../../../domain/user';
 import { hasStatus } from '../../../http/failure';
@@ -39,7 +39,7 @@ const LIST: ListDescription<Mail, 'type' | 'status' | 'from' | 'to'> = {
       matches: (mail, type) => (mail.type === '' ? null : mail.type === type),
     },
     statusFilter(mailStatusZh),
-    ...dayFilters(labels.from, ({ createdAt, sentAt }: Mail) => [createdAt, sentAt]),
+    ...dayFilters(labels.from, mailMoments),
   ],
   searchedTexts: ({ to, subject, id }) => [to || null, subject, id],
   labels,

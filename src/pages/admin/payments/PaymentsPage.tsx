@@ -2,6 +2,7 @@ import {
   ADMIN_PAYMENTS_KEY,
   type AdminPayment,
   fetchAdminPayments,
+  paymentMoments,
   searchedPaymentTexts,
 } from '../../../api/adminPayments';
 import { paymentStatsQuery } from '../../../api/adminStats';
@@ -82,7 +83,7 @@ const paymentFilters = (plans: readonly ListOption[]): readonly ListFilter<Admin
     accepts: isPlanCode,
     matches: ({ planCode }, code) => (planCode === '' ? null : planCode === code),
   },
-  ...dayFilters(labels.from, ({ createdAt, paidAt }: AdminPayment) => [createdAt, paidAt]),
+  ...dayFilters(labels.from, paymentMoments),
 ];
 
 const paymentColumns = (planNameOf: PlanNameOf): readonly ListColumn<AdminPayment>[] => [

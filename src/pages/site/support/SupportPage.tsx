@@ -5,7 +5,8 @@ import { env } from '../../../config/env';
 import { paths } from '../../../config/paths';
 import { Button, buttonClass, ButtonLink } from '../../../ui/Button';
 import { TextField } from '../../../ui/Field';
-import { Faq, findQuestions, PAID_QUESTIONS, PLAN_QUESTIONS, USE_QUESTIONS } from '../faq/questions';
+import { Faq, PLAN_QUESTIONS } from '../faq/questions';
+import { findQuestions, PAID_QUESTIONS, USE_QUESTIONS } from './supportQuestions';
 
 function SupportPage() {
   return (

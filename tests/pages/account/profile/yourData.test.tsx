@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
-import { USE_QUESTIONS } from '../../../../src/pages/site/faq/questions';
+import { USE_QUESTIONS } from '../../../../src/pages/site/support/supportQuestions';
 import { backend } from '../../../support/pagesSetup';
 import { pauseRequests } from '../../../support/pauseRequests';
 import { renderAt } from '../../../support/renderAt';
