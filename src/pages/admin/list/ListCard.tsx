@@ -47,7 +47,7 @@ export function RowCheckbox<Row extends Identified>({ rows, row, selection, name
 
 const ON_CARD = {
   badge: 'min-w-0',
-  text: 'order-last min-w-10 max-w-max flex-1 truncate',
+  text: 'order-last min-w-10 flex-1 truncate',
   figure: 'order-last shrink-0',
 };
 
