@@ -173,7 +173,7 @@ const userColumns = ({ me, planNameOf, onAction }: ColumnContext): readonly List
     cardCell: ({ subscription }) =>
       subscription && (
         <>
-          <PlanBadge subscription={subscription} /> {planNameOf(subscription.plan, subscription.planName)}
+          <PlanBadge subscription={subscription} /> <span>{planNameOf(subscription.plan, subscription.planName)}</span>
         </>
       ),
     width: 10.65,
