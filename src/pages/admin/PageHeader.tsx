@@ -37,21 +37,19 @@ export function ListHead({ title, line, updatedAt, isFetching, onRefresh, childr
   return (
     <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">
       <PageTitle title={title} zh />
-      <div className="min-w-0 max-sm:flex-1 max-sm:basis-30">
+      <div className="min-w-0 max-sm:flex-1 max-sm:basis-34">
         <div className="flex flex-wrap items-baseline gap-x-3">
           <h1>{title}</h1>
-          <p className={clsx('text-small text-ink-3', time === null && 'invisible')}>
+          <p className={clsx('text-small whitespace-nowrap text-ink-3', time === null && 'invisible')}>
             <span>{listZh.updatedAt}</span>{' '}
-            <span className="whitespace-nowrap">
-              {time === null ? (
-                <time>00:00</time>
-              ) : (
-                <time dateTime={time} title={formatDateTime(time, 'zh-CN')}>
-                  {formatDateTime(time, 'zh-CN').slice(-5)}
-                </time>
-              )}
-              <span title={listZh.zoneHint}>{listZh.zone(zoneText(updatedAt))}</span>
-            </span>
+            {time === null ? (
+              <time>00:00</time>
+            ) : (
+              <time dateTime={time} title={formatDateTime(time, 'zh-CN')}>
+                {formatDateTime(time, 'zh-CN').slice(-5)}
+              </time>
+            )}
+            <span title={listZh.zoneHint}>{listZh.zone(zoneText(updatedAt))}</span>
           </p>
         </div>
         {line !== undefined && <p className="mt-0.5 text-small text-ink-2 max-[45rem]:hidden">{line}</p>}

@@ -24,7 +24,7 @@ interface RowActionsProps {
   isLarge?: boolean;
 }
 
-export const QUIET_ACTION =
+const QUIET_ACTION =
   'font-normal! text-ink-2! hover:bg-primary-soft! in-[tr:is(:hover,:focus-within)]:text-link! xl:text-body!';
 const QUIET_DANGER =
   'font-normal! text-ink-2! hover:bg-bad! in-[tr:is(:hover,:focus-within)]:text-danger! xl:text-body!';

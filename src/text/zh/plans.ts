@@ -14,7 +14,7 @@ export const plansZh = {
   code: '代码',
   price: '价格（每月）',
   duration: '计费周期（月）',
-  months: (count: number): string => `${count} 个月`,
+  charged: (amount: string, months: number): string => `每${months === 12 ? '年' : ` ${months} 个月`}收取 ${amount}`,
   total: '每期金额',
   features: '权益数',
 

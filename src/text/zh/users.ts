@@ -17,8 +17,6 @@ export const usersZh = {
   username: '用户名',
   planStatus: '订阅状态',
   createdAt: '注册时间',
-  /** A date follows this text. */
-  endsOn: '到期',
   you: '当前账户',
   planFailed: '订阅信息加载失败',
   planUnknown: '未加载',

@@ -101,19 +101,21 @@ function valueScale(points: readonly ChartPoint[]) {
   return scaleLinear([low, low === high ? 1 : high], [100, 0]).nice(INTERVALS);
 }
 
+// Move the bar down by half of the outline. Otherwise the outline would be cut off at the top of the chart.
+const OUTLINE = { stroke: 'var(--chart-1)', strokeWidth: 1.5, translate: '0 0.75px' };
+
 const BAR_STYLES = {
   whole: { fill: 'var(--chart-1)' },
   // Mix the color with the background. With opacity, the grid lines would show through.
-  muted: { fill: 'color-mix(in srgb, var(--chart-1) 45%, var(--surface))' },
-  // Move the bar down by half of the outline. Otherwise the outline would be cut off at the top of the chart.
-  outlined: { fill: 'var(--surface)', stroke: 'var(--chart-1)', strokeWidth: 1.5, translate: '0 0.75px' },
+  muted: { ...OUTLINE, fill: 'color-mix(in srgb, var(--chart-1) 45%, var(--surface))' },
+  outlined: { ...OUTLINE, fill: 'var(--surface)' },
 };
 
 const BAR = { x: 'max(10%, 50% - 18px)', width: 'min(80%, 36px)' };
 const MARK = { x: `calc(${BAR.x} - 5px)`, width: `calc(${BAR.width} + 10px)`, translate: '0 -1px' };
 
-/** Minimum height of a bar in a small chart (1 px), as a fraction of the chart's height (32 px). */
-const LEAST_SHARE = 1 / 32;
+/** Minimum height of a bar (about 5 px; in a small chart 3 px), in percent of the chart's height. */
+const [MIN_HEIGHT, SMALL_MIN_HEIGHT] = [2.5, 10];
 
 interface BarProps {
   point: ChartPoint;
@@ -125,19 +127,21 @@ function Bar({ point: { value, running, mark }, y, isSmall }: BarProps) {
   const zero = y(0);
   const isUp = value >= 0;
   const room = isUp ? zero : 100 - zero;
-  const share = Math.max(Math.abs(y(value) - zero) / room, isSmall ? LEAST_SHARE : 0);
+  const share = Math.max(Math.abs(y(value) - zero), isSmall ? SMALL_MIN_HEIGHT : MIN_HEIGHT) / room;
   return (
     <>
       {/* The `svg` cuts off the rectangle at 0, so that only the other end of the bar is round. */}
-      <svg y={percent(isUp ? 0 : zero)} height={percent(room)}>
-        <rect
-          data-bar
-          style={{ ...BAR, ...BAR_STYLES[running ?? 'whole'] }}
-          y={percent(100 * (isUp ? 1 - share : -share))}
-          height={percent(200 * share)}
-          rx={isSmall ? 0 : 3}
-        />
-      </svg>
+      {value !== 0 && (
+        <svg y={percent(isUp ? 0 : zero)} height={percent(room)}>
+          <rect
+            data-bar
+            style={{ ...BAR, ...BAR_STYLES[running ?? 'whole'] }}
+            y={percent(100 * (isUp ? 1 - share : -share))}
+            height={percent(200 * share)}
+            rx={isSmall ? 0 : 3}
+          />
+        </svg>
+      )}
       {mark !== undefined && (
         <rect data-mark style={MARK} y={percent(y(mark.value))} height={2} fill="var(--chart-2)" />
       )}

@@ -142,17 +142,15 @@ function ChartFigure(props: ChartFigureProps) {
   return (
     <Card as="section" aria-labelledby={id} className={clsx('min-w-0 print:break-inside-avoid', className)}>
       <figure aria-labelledby={id} className="flex h-full flex-col">
-        <div className={clsx('flex justify-between gap-3', isSmall ? 'mb-2' : 'mb-3 items-start')}>
-          <div className={clsx('min-w-0', isSmall && 'flex flex-1 flex-wrap justify-between gap-x-3')}>
-            <h2 id={id} className={isSmall ? 'text-small font-normal text-ink-2' : undefined}>
-              {title}
-            </h2>
-            {!isEmpty && (
-              <p className={clsx('text-small', isSmall ? 'text-ink-3' : 'text-ink-2')}>
-                <DatedText>{hasFailed ? `${labels.chartFailed} ${summary}` : summary}</DatedText>
-              </p>
-            )}
-          </div>
+        <div className={clsx('flex flex-wrap justify-between gap-x-3', isSmall ? 'mb-2' : 'mb-3 items-start')}>
+          <h2 id={id} className={isSmall ? 'text-small font-normal text-ink-2' : undefined}>
+            {title}
+          </h2>
+          {!isEmpty && (
+            <p className={clsx('text-small', isSmall ? 'text-ink-3' : 'order-last w-full text-ink-2')}>
+              <DatedText>{hasFailed ? `${labels.chartFailed} ${summary}` : summary}</DatedText>
+            </p>
+          )}
           {!isSmall && !hasFailed && !isEmpty && (
             <ViewSwitch
               label={labels.viewOf(title)}

@@ -1,9 +1,11 @@
+import { clsx } from 'clsx';
 import { type ReactNode, useState } from 'react';
 
 import { commonZh, drawerZh } from '../../../text/zh/common';
 import { Button } from '../../../ui/Button';
 import { Drawer } from '../../../ui/Dialog';
 import type { NonTextChildren } from '../../../ui/elements';
+import { IconChevronRight } from '../../../ui/icons';
 
 type OpenRecord = Omit<ReturnType<typeof useOpenRow>, 'row'>;
 
@@ -76,7 +78,7 @@ export function RecordDrawer({ title, subject, badge, open, busy = false, foot, 
               </>
             )}
           </p>
-          <StepButton label={drawerZh.previous} onStep={previous} />
+          <StepButton label={drawerZh.previous} iconClassName="rotate-180" onStep={previous} />
           <StepButton label={drawerZh.next} onStep={next} />
         </>
       }
@@ -90,15 +92,23 @@ export function RecordDrawer({ title, subject, badge, open, busy = false, foot, 
   );
 }
 
+interface StepButtonProps {
+  label: string;
+  iconClassName?: string;
+  onStep: (() => void) | null;
+}
+
 /** At the first or last record, uses `aria-disabled` instead of `disabled`, so that the button keeps the focus. */
-const StepButton = ({ label, onStep }: { label: string; onStep: (() => void) | null }) => (
+const StepButton = ({ label, iconClassName, onStep }: StepButtonProps) => (
   <Button
     variant="quiet"
     size="row"
+    aria-label={label}
+    title={label}
     aria-disabled={onStep === null}
-    className={onStep === null ? 'opacity-55' : undefined}
+    className={clsx('pointer-coarse:min-w-11', onStep === null && 'opacity-55')}
     onClick={() => onStep?.()}
   >
-    {label}
+    <IconChevronRight className={clsx('size-5', iconClassName)} />
   </Button>
 );

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
+import { useLayoutEffect, useRef } from 'react';
 
 import {
   ADMIN_FEEDBACK_KEY,
@@ -101,8 +102,19 @@ const COUNTED = [OPEN_TAB, 'in_progress'];
 /** Buttons without tab roles, because they filter one list instead of switching between panels. */
 function FeedbackTabs({ current, onTab }: { current: string; onTab: (tab: string) => void }) {
   const { data: counts } = useQuery(feedbackCountsQuery());
+  const list = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const selected = list.current?.querySelector<HTMLElement>('[aria-pressed=true]');
+    if (list.current === null || selected == null) return;
+    list.current.scrollLeft = selected.offsetLeft - (list.current.clientWidth - selected.offsetWidth) / 2;
+  }, [current]);
   return (
-    <div role="group" aria-label={labels.tabs} className="mb-3 flex gap-1 overflow-x-auto border-b border-border">
+    <div
+      ref={list}
+      role="group"
+      aria-label={labels.tabs}
+      className="relative mb-3 flex overflow-x-auto border-b border-border sm:gap-1"
+    >
       {FEEDBACK_TABS.map(({ value, label, aliases = [] }) => {
         const isOn = value === current;
         const count = [value, ...aliases].reduce((sum, status) => sum + (counts?.get(status) ?? 0), 0);
@@ -113,7 +125,7 @@ function FeedbackTabs({ current, onTab }: { current: string; onTab: (tab: string
             aria-pressed={isOn}
             onClick={() => onTab(value)}
             className={clsx(
-              '-mb-px flex min-h-control shrink-0 items-center gap-1.5 border-b-2 px-3 whitespace-nowrap -outline-offset-2',
+              '-mb-px flex min-h-control shrink-0 items-center gap-1.5 border-b-2 px-1.5 whitespace-nowrap -outline-offset-2 sm:px-3',
               isOn ? 'border-ribbon font-semibold text-ink' : 'border-transparent text-ink-2 hover:text-ink',
             )}
           >

@@ -47,7 +47,7 @@ export function RowCheckbox<Row extends Identified>({ rows, row, selection, name
 
 const ON_CARD = {
   badge: 'min-w-0',
-  text: 'order-last min-w-10 max-w-max flex-1 truncate',
+  text: 'order-last min-w-10 flex-1 truncate',
   figure: 'order-last shrink-0',
 };
 
@@ -98,7 +98,7 @@ export function ListCard<Row extends Identified>({ row, rows, columns, bulk, onO
         className={
           isOpen
             ? 'relative z-1 mt-1.5 grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4 gap-y-1'
-            : 'mt-0.5 -mr-10 flex flex-wrap items-center gap-x-3 gap-y-0.5 text-small whitespace-nowrap text-ink-2'
+            : 'mt-0.5 -mr-10 flex min-h-6 flex-wrap items-center gap-x-2 gap-y-0.5 text-small whitespace-nowrap text-ink-2'
         }
       >
         {isOpen

@@ -223,6 +223,7 @@ const COLUMNS: readonly ListColumn<Plan>[] = [
     head: text.price,
     width: 7,
     onCard: 'figure',
+    cardCell: (plan) => plan.price !== null && commonZh.perMonth(money(plan.price, plan)),
     isNumber: true,
     cell: (plan) => money(plan.price, plan),
   },
@@ -230,12 +231,21 @@ const COLUMNS: readonly ListColumn<Plan>[] = [
     id: 'duration',
     width: 6,
     head: text.duration,
-    onCard: 'figure',
-    cardCell: ({ durationMonths }) => text.months(durationMonths),
     isNumber: true,
     cell: ({ durationMonths }) => durationMonths,
   },
-  { id: 'total', head: text.total, width: 6, isNumber: true, cell: (plan) => money(chargedAmount(plan), plan) },
+  {
+    id: 'total',
+    head: text.total,
+    width: 6,
+    onCard: 'figure',
+    cardCell: (plan) =>
+      plan.price !== null &&
+      plan.durationMonths !== 1 &&
+      text.charged(money(chargedAmount(plan), plan), plan.durationMonths),
+    isNumber: true,
+    cell: (plan) => money(chargedAmount(plan), plan),
+  },
   { id: 'features', head: text.features, width: 4.7, isNumber: true, cell: ({ features }) => features.length },
   {
     id: 'status',

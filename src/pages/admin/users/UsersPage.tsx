@@ -6,6 +6,7 @@ import { StatusBadge } from '../../../components/StatusBadge';
 import { DEFAULT_PLAN_CODE } from '../../../config/limits';
 import { paths } from '../../../config/paths';
 import { isPlanCode } from '../../../domain/plan';
+import type { Subscription } from '../../../domain/subscription';
 import type { User } from '../../../domain/user';
 import { identityText } from '../../../lib/identityText';
 import { selectUser, useSession } from '../../../session/store';
@@ -26,7 +27,6 @@ import { listQueries } from '../list/useList';
 import { csvTime, TwoLineText, idColumn } from '../listColumns';
 import { type PlanNameOf, usePlanNames, usePlanOptions } from '../planNames';
 import { PersonLink } from '../recordUser';
-import { QUIET_ACTION } from '../RowActions';
 import { useDialogStore } from '../RowDialog';
 import { isAdminUser, isOwn, UserBadges, userName, userStatus, USER_KEYS } from '../userAccount';
 import { type UserAction, userActions } from './userActions';
@@ -149,20 +149,20 @@ const userColumns = ({ me, planNameOf, onAction }: ColumnContext): readonly List
     id: 'email',
     head: commonZh.email,
     isRowHeader: true,
-    width: 11.8,
+    width: 11.5,
     cell: (user) => <PersonLink id={user.id}>{userName(user)}</PersonLink>,
   },
   {
     id: 'username',
     head: text.username,
-    width: 6.6,
+    width: 6.3,
     cell: ({ name }) => <TwoLineText>{identityText(name)}</TwoLineText>,
   },
   {
     id: 'status',
     head: commonZh.status,
     onCard: 'badge',
-    width: 5.4,
+    width: 5.2,
     cell: (user) => <UserBadges user={user} me={me} />,
   },
   {
@@ -170,14 +170,13 @@ const userColumns = ({ me, planNameOf, onAction }: ColumnContext): readonly List
     head: commonZh.plan,
     onCard: 'text',
     // Status before plan name, because a card truncates the end. Without its status, an expired plan looks active.
-    cardCell: (user) =>
-      [
-        user.subscription?.status !== 'active' && planStatus(user),
-        user.subscription && planNameOf(user.subscription.plan, user.subscription.planName),
-      ]
-        .filter(Boolean)
-        .join(' · '),
-    width: 8.7,
+    cardCell: ({ subscription }) =>
+      subscription && (
+        <>
+          <PlanBadge subscription={subscription} /> <span>{planNameOf(subscription.plan, subscription.planName)}</span>
+        </>
+      ),
+    width: 10.65,
     cell: (user) => (
       <PlanCell user={user} planNameOf={planNameOf} onCancel={() => onAction({ kind: 'cancel', user })} />
     ),
@@ -189,14 +188,14 @@ const userColumns = ({ me, planNameOf, onAction }: ColumnContext): readonly List
     cardCell: ({ subscription }) =>
       subscription?.endDate && (
         <>
-          <span aria-hidden="true">{text.endsOn} </span>
+          <span aria-hidden="true">{commonZh.until} </span>
           <DateCell value={subscription.endDate} />
         </>
       ),
-    width: 6.1,
+    width: 5.6,
     cell: ({ subscription }) => <DateCell value={subscription?.endDate ?? null} />,
   },
-  { id: 'created', head: text.createdAt, width: 5.9, cell: ({ createdAt }) => <DateCell value={createdAt} /> },
+  { id: 'created', head: text.createdAt, width: 5.6, cell: ({ createdAt }) => <DateCell value={createdAt} /> },
 ];
 
 interface PlanCellProps extends Pick<ColumnContext, 'planNameOf'> {
@@ -209,21 +208,18 @@ function PlanCell({ user, planNameOf, onCancel }: PlanCellProps) {
   if (subscription === undefined) return <span title={text.planNotRead}>{text.planUnknown}</span>;
   if (subscription === null) return <span>—</span>;
   const planName = planNameOf(subscription.plan, subscription.planName);
-  const isActive = subscription.status === 'active';
   return (
-    <span className="flex flex-wrap items-center gap-x-1.5">
+    <span className="-mr-2 flex flex-wrap items-center gap-x-1.5">
       <span className="max-w-full truncate" title={planName}>
         {planName}
       </span>
-      {!isActive && subscription.status !== '' && (
-        <StatusBadge status={subscription.status} labels={subscriptionStatusZh} />
-      )}
+      <PlanBadge subscription={subscription} />
       {canCancel(subscription) && (
         <Button
           variant="quiet"
           size="row"
           aria-label={text.cancelPlanOf(userName(user))}
-          className={`px-1.5! max-xl:-ml-1.5 xl:text-small! ${QUIET_ACTION}`}
+          className="px-0! font-normal! underline underline-offset-3"
           onClick={onCancel}
         >
           {subscriptionsZh.cancel}
@@ -232,6 +228,9 @@ function PlanCell({ user, planNameOf, onCancel }: PlanCellProps) {
     </span>
   );
 }
+
+const PlanBadge = ({ subscription: { status } }: { subscription: Subscription }) =>
+  status !== '' && <StatusBadge status={status} labels={subscriptionStatusZh} />;
 
 const planStatus = ({ subscription }: AdminUser): string =>
   subscription == null ? '' : (subscriptionStatusZh.get(subscription.status)?.label ?? subscription.status);

@@ -202,14 +202,17 @@ describe('charts section of the admin dashboard', () => {
     for (const day of days) expect(day).toHaveTextContent(/^\d+ 月 \d+ 日/);
   });
 
-  test('renders a bar for each month and each day after the chart chunk loads', async () => {
+  test('renders a bar for each month with revenue and each day with new users after the chart chunk loads', async () => {
     await open();
     const revenue = await screen.findByRole('figure', { name: '近 12 个月收入' });
     await waitFor(() => expect(revenue.querySelectorAll('[data-bar]')).toHaveLength(12));
     expect(revenue.querySelector('svg')?.closest('[aria-hidden="true"]')).not.toBeNull();
     const users = await screen.findByRole('figure', { name: '近 30 天新增用户' });
     expect(revenue.querySelectorAll('[data-mark]')).toHaveLength(1);
-    await waitFor(() => expect(users.querySelectorAll('[data-bar]')).toHaveLength(30));
+    const counts = within(users).getAllByRole('cell');
+    expect(counts).toHaveLength(30);
+    const busy = counts.filter(({ textContent }) => textContent !== '0');
+    await waitFor(() => expect(users.querySelectorAll('[data-bar]')).toHaveLength(busy.length));
   });
 
   test('labels today and every fifth day before today in the chart of new users', async () => {
@@ -243,18 +246,36 @@ describe('charts section of the admin dashboard', () => {
       previous_month_to_date: 50,
       monthly: [
         { month: month(2), amount: -100 },
-        { month: month(1), amount: 0 },
         { month: month(0), amount: 100 },
       ],
     });
     await open();
     const revenue = await screen.findByRole('figure', { name: '近 12 个月收入' });
-    await waitFor(() => expect(revenue.querySelectorAll('[data-bar]')).toHaveLength(3));
-    const [refunds, nothing, income] = [...revenue.querySelectorAll('[data-bar]')];
+    await waitFor(() => expect(revenue.querySelectorAll('[data-bar]')).toHaveLength(2));
+    const [refunds, income] = [...revenue.querySelectorAll('[data-bar]')];
     expect(refunds?.parentElement?.getAttribute('y')).toBe('50%');
-    expect(nothing?.getAttribute('height')).toBe('0%');
     expect(income?.parentElement?.getAttribute('y')).toBe('0%');
     expect(revenue.querySelector('[data-mark]')?.getAttribute('y')).toBe('25%');
+  });
+
+  test('shows small amounts as a visible bar with an outline for the current month, and 0 without a bar', async () => {
+    const now = new Date(nowMs());
+    const month = (back: number) =>
+      new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1)).toISOString().slice(0, 7);
+    respondWith('/admin/stats/payments', 200, {
+      monthly: [9000, 0, 0.01, -0.01, 4.99].map((amount, index) => ({ month: month(4 - index), amount })),
+    });
+    await open();
+    const revenue = await screen.findByRole('figure', { name: '近 12 个月收入' });
+    await waitFor(() => expect(revenue.querySelectorAll('[data-bar]')).toHaveLength(4));
+    const bars = [...revenue.querySelectorAll<SVGElement>('[data-bar]')];
+    // Height in percent of the whole chart. Half of the rectangle is cut off.
+    const heights = bars.map((bar) => {
+      const room = Number.parseFloat(bar.parentElement?.getAttribute('height') ?? '');
+      return (Number.parseFloat(bar.getAttribute('height') ?? '') / 2) * (room / 100);
+    });
+    for (const height of heights.slice(1)) expect(height).toBeCloseTo(2.5);
+    expect(bars.map((bar) => bar.style.stroke !== '')).toEqual([false, false, false, true]);
   });
 
   test('shows 订阅计划分布 (users per plan) as text with plan names and numbers', async () => {

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 
 import { queriesTo } from '../../../support/pagesSetup';
 import { respondWith } from '../../../support/respondWith';
@@ -27,6 +27,19 @@ describe('the feedback page with its status tabs', () => {
     await user.click(tabs().getByRole('button', { name: '已关闭' }));
     await waitFor(async () => expect(await rows()).toHaveLength(1));
     expect(queriesTo('/admin/feedback').at(-1)).toMatchObject({ status: 'closed' });
+  });
+
+  test('scrolls to the selected tab', async () => {
+    vi.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockImplementation(function offsetLeft(this: HTMLElement) {
+      return this.textContent === '全部' ? 360 : 120;
+    });
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(300);
+    vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(60);
+    await onlyMessages({});
+    const { user } = await openFeedback('/admin/feedback?status=all');
+    expect(screen.getByRole('group', { name: '按状态筛选' }).scrollLeft).toBe(240);
+    await user.click(tabs().getByRole('button', { name: '已关闭' }));
+    await waitFor(() => expect(screen.getByRole('group', { name: '按状态筛选' }).scrollLeft).toBe(0));
   });
 
   test('shows 暂无待处理的反馈，辛苦了 (no open feedback) if no message is open', async () => {

@@ -299,9 +299,9 @@ describe('the table of an admin list', () => {
         .map(({ textContent }) => textContent);
     expect(terms()).toEqual(['状态', '订阅计划', '到期日期']);
     expect(within(card).getByText('正常')).toBeVisible();
-    // The card shows the status of the plan only if the plan is no longer active.
     expect(within(card).getByText('Pro Monthly')).toBeVisible();
-    expect(screen.getByText('已取消 · Pro Monthly')).toBeVisible();
+    expect(within(card).getByText('生效中')).toBeVisible();
+    expect(screen.getByText('已取消')).toBeVisible();
     expect(more).toHaveAttribute('aria-expanded', 'false');
     await user.click(more);
     const actions = () =>

@@ -26,6 +26,37 @@ describe('the list of plans', () => {
     expect(rowOf('Team (not on sale)').getByText('已停用')).toBeVisible();
   });
 
+  test('shows on cards the monthly price, and the charged amount unless the plan is billed monthly', async () => {
+    const real = globalThis.matchMedia.bind(globalThis);
+    vi.spyOn(globalThis, 'matchMedia').mockImplementation((query) =>
+      query.includes('max-width') ? Object.defineProperty(real(query), 'matches', { value: true }) : real(query),
+    );
+    const plans = ['free', 'pro_monthly', 'pro_yearly', 'half_yearly', 'on_request'].map((code, index) => ({
+      id: index + 1,
+      code,
+      name: code,
+      price: [0, 4.99, 3.99, 4.5, null][index],
+      duration_months: [1, 1, 12, 6, 12][index],
+      features: ['a'],
+    }));
+    respondWith('/admin/plans', 200, plans);
+    await renderAt('/admin/plans', { as: 'admin' });
+    const cards = within(await screen.findByRole('region', { name: '订阅计划管理' })).getAllByRole('listitem');
+    const figures = cards.map((card) =>
+      within(card)
+        .getAllByRole('definition')
+        .map(({ textContent }) => textContent)
+        .slice(0, -1),
+    );
+    expect(figures).toEqual([
+      ['$0.00/月'],
+      ['$4.99/月'],
+      ['$3.99/月', '每年收取 $47.88'],
+      ['$4.50/月', '每 6 个月收取 $27.00'],
+      [],
+    ]);
+  });
+
   test('sends active_only=true if the checkbox 仅显示启用的计划 (active plans only) is selected, and stores the filter in the URL', async () => {
     const request = vi.spyOn(client, 'request');
     const { user, router } = await openPlans();

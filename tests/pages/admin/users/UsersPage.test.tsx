@@ -53,9 +53,11 @@ describe('a row of the user list', () => {
     }
   });
 
-  test('AD-10: offers the button 取消 (cancel) only if the subscription is active, and otherwise shows the status', async () => {
+  test('AD-10: shows the status of the subscription, and offers the button 取消订阅 (cancel subscription) only if it is active', async () => {
     await openList();
-    expect((await rowOf('pro@example.com')).getByRole('button', { name: '取消订阅 pro@example.com' })).toBeVisible();
+    const active = await rowOf('pro@example.com');
+    expect(active.getByText('生效中')).toBeVisible();
+    expect(active.getByRole('button', { name: '取消订阅 pro@example.com' })).toBeVisible();
     for (const [email, status] of [
       ['cancelled@example.com', '已取消'],
       ['expired@example.com', '已过期'],
