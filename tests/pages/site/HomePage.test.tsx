@@ -26,7 +26,7 @@ describe('home page', () => {
     const [hero] = screen.getAllByRole('heading', { level: 1 }).map((heading) => heading.closest('section'));
     for (const fact of [
       'Free with your own AI key. Pro needs no key.',
-      'Only reads the pages you save, and keeps no copy',
+      'Only pages you save go to the AI provider. We keep no copy.',
     ]) {
       expect(within(hero as HTMLElement).getByText(fact)).toBeVisible();
     }

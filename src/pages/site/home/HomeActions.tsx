@@ -47,7 +47,7 @@ export function HomeActions({ hasSteps = false, className }: { hasSteps?: boolea
           <ul className="mt-1 flex basis-full flex-wrap gap-x-6 gap-y-1 text-small text-ink-2">
             <Fact>Free with your own AI key. Pro needs no key.</Fact>
             <Fact className="md:hidden">No credit card required</Fact>
-            <Fact>Only reads the pages you save, and keeps no copy</Fact>
+            <Fact>Only pages you save go to the AI provider. We keep no copy.</Fact>
           </ul>
           <SendLink variant="quiet" className="w-full max-sm:-my-3" />
         </>
