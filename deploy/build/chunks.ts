@@ -22,7 +22,7 @@ const groups = [
     name: 'api',
     test: at(
       packages('axios'),
-      'src/http/',
+      'src/http/(?!bindToSession)',
       'src/api/(?:plans|auth|decode|row)',
       'src/config/(?:assumedPaths|mapping)',
       'src/session/refreshRequest',
@@ -38,6 +38,7 @@ const groups = [
       'src/components/PausedButton',
       'src/text/en/actions',
       'src/session/(?:actions|connect/connection)',
+      'src/http/bindToSession',
     ),
   },
   {

@@ -10,8 +10,8 @@ import { useSession } from '../../session/store';
 import { paymentStatusEn } from '../../text/en/status';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
-import { IconPrint } from '../../ui/icons';
 import { ExternalLink } from '../../ui/links';
+import { IconPrint } from '../../ui/signedInIcons';
 import { type Buyer, BuyerFields, useBuyer } from './BuyerDetails';
 import { isReceipt, methodOf, paymentName, paymentTitle, receiptAddress, receiptName } from './payments';
 

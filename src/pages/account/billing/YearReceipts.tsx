@@ -6,7 +6,7 @@ import { formatNumber } from '../../../lib/formatNumber';
 import { keyedRows } from '../../../lib/keyedRows';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
-import { IconPrint } from '../../../ui/icons';
+import { IconPrint } from '../../../ui/signedInIcons';
 import { type Buyer, BuyerFields, useBuyer } from '../BuyerDetails';
 import { printAs, ReceiptDetails } from '../Receipt';
 
