@@ -1,0 +1,22 @@
+import { fullMessageOf } from '../http/failure';
+import { Alert } from '../ui/Alert';
+import type { NonTextChildren } from '../ui/elements';
+import { OutcomeNote } from './FormError';
+import type { Failure } from './useApiMutation';
+
+interface FailureAlertProps {
+  failure: Failure | null;
+  title?: string;
+  className?: string;
+  children?: NonTextChildren;
+}
+
+/** Error message next to a button. Unlike `FormError`, it leaves the focus on the button. */
+export const FailureAlert = ({ failure, children, ...box }: FailureAlertProps) =>
+  failure && (
+    <Alert tone="bad" role="alert" {...box}>
+      <p>{fullMessageOf(failure.error)}</p>
+      <OutcomeNote error={failure.error} />
+      {children}
+    </Alert>
+  );
