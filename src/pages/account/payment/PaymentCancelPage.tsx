@@ -7,7 +7,6 @@ import { NEWEST_PAYMENTS, myPaymentsQuery, newestPayment } from '../../../api/pa
 import { PageTitle } from '../../../components/PageTitle';
 import { paths } from '../../../config/paths';
 import { isPlanCode } from '../../../domain/plan';
-import { FailureAlert } from '../../../forms/FailureAlert';
 import { useApiMutation } from '../../../forms/useApiMutation';
 import { nowMs } from '../../../lib/clock';
 import { usePlans } from '../../../plans/plans';
@@ -17,6 +16,7 @@ import { loadSubscription, useSubscription, useSubscriptionLoading } from '../..
 import { ButtonLink, Button } from '../../../ui/Button';
 import { TextLink } from '../../../ui/links';
 import { ErrorPanel } from '../../../ui/panels';
+import { FailureAlert } from '../FailureAlert';
 import { isKnownUncharged, unusedPaymentWarning } from '../payments';
 
 function PaymentCancelPage() {

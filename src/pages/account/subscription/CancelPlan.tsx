@@ -5,7 +5,6 @@ import { fetchMySubscription } from '../../../api/subscription';
 import { paths } from '../../../config/paths';
 import { formatDateNoWrap } from '../../../domain/dates';
 import type { Subscription } from '../../../domain/subscription';
-import { FailureAlert } from '../../../forms/FailureAlert';
 import { useApiMutation } from '../../../forms/useApiMutation';
 import { bindToSession } from '../../../http/bindToSession';
 import { ApiError } from '../../../http/failure';
@@ -17,6 +16,7 @@ import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
 import { controlClass, Field } from '../../../ui/Field';
 import { TextLink } from '../../../ui/links';
+import { FailureAlert } from '../FailureAlert';
 import { planHasChanged } from './checkPlan';
 import { Row } from './SubscriptionRows';
 

@@ -4,7 +4,6 @@ import { flushSync } from 'react-dom';
 import { fetchMySubscription, resumeMySubscription } from '../../../api/subscription';
 import { formatDate, isStillRunning } from '../../../domain/dates';
 import type { Subscription } from '../../../domain/subscription';
-import { FailureAlert } from '../../../forms/FailureAlert';
 import { useApiMutation } from '../../../forms/useApiMutation';
 import { bindToSession } from '../../../http/bindToSession';
 import { isMissingCall } from '../../../http/failure';
@@ -14,6 +13,7 @@ import { currentPlanView, renewalCharge, shortPlanName } from '../../../plans/pl
 import { loadSubscription, planChanged, setSubscription } from '../../../session/subscription';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
+import { FailureAlert } from '../FailureAlert';
 import { resubscribeNote } from '../planLinks';
 import { planHasChanged } from './checkPlan';
 

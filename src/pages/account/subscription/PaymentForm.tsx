@@ -3,13 +3,13 @@ import { type ReactNode, type SubmitEvent, useId } from 'react';
 
 import { paths } from '../../../config/paths';
 import type { Plan } from '../../../domain/plan';
-import { FailureAlert } from '../../../forms/FailureAlert';
 import { hasStatus, isMissingCall, messageOf } from '../../../http/failure';
 import { duplicateChargeWarning, needsPurchaseConfirmation, type PlanView } from '../../../plans/planView';
 import { Alert } from '../../../ui/Alert';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
 import { LINK_CLASS, TextLink } from '../../../ui/links';
+import { FailureAlert } from '../FailureAlert';
 import { useUnusedPaymentWarning } from '../LastPayments';
 import { paymentTerms } from './checkoutTerms';
 import type { Checkout } from './useCheckout';

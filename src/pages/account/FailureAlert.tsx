@@ -1,8 +1,8 @@
-import { fullMessageOf } from '../http/failure';
-import { Alert } from '../ui/Alert';
-import type { NonTextChildren } from '../ui/elements';
-import { OutcomeNote } from './FormError';
-import type { Failure } from './useApiMutation';
+import { OutcomeNote } from '../../forms/FormError';
+import type { Failure } from '../../forms/useApiMutation';
+import { fullMessageOf } from '../../http/failure';
+import { Alert } from '../../ui/Alert';
+import type { NonTextChildren } from '../../ui/elements';
 
 interface FailureAlertProps {
   failure: Failure | null;
