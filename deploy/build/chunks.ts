@@ -22,7 +22,7 @@ const groups = [
     name: 'api',
     test: at(
       packages('axios'),
-      'src/http/',
+      'src/http/(?!bindToSession)',
       'src/api/(?:plans|auth|decode|row)',
       'src/config/(?:assumedPaths|mapping)',
       'src/session/refreshRequest',
@@ -38,6 +38,7 @@ const groups = [
       'src/components/PausedButton',
       'src/text/en/actions',
       'src/session/(?:actions|connect/connection)',
+      'src/http/bindToSession',
     ),
   },
   {
@@ -78,7 +79,7 @@ const groups = [
   { name: 'new-account', test: at('src/forms/(?:NewPassword|accountSentences)') },
   {
     name: 'signed-in',
-    test: at('src/(?!pages|text/zh|api/admin)', 'node_modules/'),
+    test: at('src/(?!pages|text/zh|api/admin|domain/series|ui/Switch)', 'node_modules/'),
     minShareCount: 2,
   },
   {
@@ -88,6 +89,7 @@ const groups = [
       'src/pages/admin/(?:CreateAccountForm|endDate|generatePassword|users/(?:Assign|CreateUserPage)|subscriptions/(?:ChangeDialog|change))',
       'src/api/(?:adminSettings|adminSubscriptionRecord)',
       'src/text/zh/(?:settings|plans|assign|createAccount|subscriptionChange)',
+      'src/ui/Switch',
     ),
   },
   // Parts of lists that load on first use.
@@ -110,6 +112,8 @@ const groups = [
   { name: 'register', test: at('src/pages/auth/register/') },
   { name: 'auth', test: at('src/pages/auth/'), includeDependenciesRecursively: true },
   { name: 'account', test: at('src/pages/account/'), includeDependenciesRecursively: true },
+  // Separate, because the user list has no charts.
+  { name: 'time-charts', test: at('src/pages/admin/charts/TimeCharts', 'src/api/adminStats') },
   // Separate, because the admin dashboard needs no list, and a list needs no other list.
   {
     name: 'admin-dashboard',
@@ -122,6 +126,14 @@ const groups = [
   {
     name: 'admin-lists',
     test: at('src/pages/admin/(?:list/|users/|listColumns|drawer/RecordDrawer)', 'src/text/zh/assign'),
+  },
+  // Separate, because the admin dashboard has no dialogs and no row actions.
+  {
+    name: 'admin-parts',
+    test: at(
+      'src/pages/admin/(?:ConfirmDialog|CopyButton|LazyPart|NoticeToast|RowActions|RowDialog|SupportMail|currentSubscription)',
+      'src/text/zh/subscriptions',
+    ),
   },
   {
     name: 'admin',

@@ -6,7 +6,9 @@ import type { Failure } from '../forms/useApiMutation';
 import { isCancelled } from '../http/failure';
 import { loadCalls } from '../http/loadCalls';
 import { Button } from '../ui/Button';
-import { IconDownload } from '../ui/icons';
+import { icon } from '../ui/icons';
+
+const IconDownload = icon('M12 3.5v12M6.5 10.5L12 16l5.5-5.5M4 20.5h16');
 
 interface MadeFile {
   readonly name: string;

@@ -57,7 +57,7 @@ export function SavedCard(props: SavedCardProps) {
       aria-label={label === undefined ? title : `${label}: ${title}`}
       className={clsx(
         'relative flex h-full flex-col rounded-md bg-surface',
-        isSmall ? 'gap-1 px-4 py-3 max-md:px-4 max-md:py-2.5' : 'px-6 py-6 max-md:px-4 max-md:py-3',
+        isSmall ? 'gap-1 px-4 py-3 max-md:py-2.5' : 'p-6 max-md:px-4 max-md:py-3',
         edge,
       )}
     >

@@ -8,13 +8,15 @@ import { loadSubscription, useSubscription } from '../session/subscription';
 import { messages } from '../text/en/messages';
 import { Button, ButtonLink } from '../ui/Button';
 import type { NonTextChildren } from '../ui/elements';
-import { IconCheck, IconMinus } from '../ui/icons';
+import { icon, IconCheck } from '../ui/icons';
 import { LoadingBlock, Skeleton } from '../ui/loading';
 import { ErrorPanel } from '../ui/panels';
 import type { PlanOffer } from './planOffer';
 import type { PlansState } from './plans';
 import { isLimitation, periodOf, planDescription, planFeatures, planName, PRO_FEATURES } from './planText';
 import { usePlanView } from './planView';
+
+const IconMinus = icon('M5 12h14');
 
 interface PlanCardProps {
   plan: Plan;

@@ -1,7 +1,11 @@
 import { clsx } from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
 
-import { IconError, IconInfo, IconOk, IconWarning } from './icons';
+import { icon, IconOk } from './icons';
+
+export const IconError = icon('M8.3 3h7.4L21 8.3v7.4L15.7 21H8.3L3 15.7V8.3zM12 7.5v5.5M12 16.1v.1');
+const IconInfo = icon('M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 11v5M12 7.9v.1');
+const IconWarning = icon('M12 3.5L2.5 20h19zM12 10v4.5M12 17.1v.1');
 
 export type AlertTone = 'info' | 'ok' | 'warn' | 'bad';
 

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import { useId, type ReactNode, type ComponentProps } from 'react';
 
+import { IconError } from './Alert';
 import type { NonTextChildren } from './elements';
-import { IconError } from './icons';
 
 interface FieldIds {
   id: string;

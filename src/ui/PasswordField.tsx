@@ -2,7 +2,14 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 
 import { listen } from '../lib/listen';
 import { controlClass, Field, type TextFieldProps } from './Field';
-import { IconEye, IconEyeOff } from './icons';
+import { icon } from './icons';
+
+const IconEye = icon(
+  'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12zM12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6z',
+);
+const IconEyeOff = icon(
+  'M4 4l16 16M9.9 5.7A9.3 9.3 0 0 1 12 5.5c6 0 9.5 6.5 9.5 6.5a17 17 0 0 1-2.9 3.6M6.3 7.3A16.5 16.5 0 0 0 2.5 12S6 18.5 12 18.5a9 9 0 0 0 4.7-1.3M10 10a3 3 0 0 0 4.1 4.2',
+);
 
 interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'inputClassName' | 'note'> {
   /** Accessible name of the show button. The name doesn't change, because `aria-pressed` contains the state. */

@@ -6,7 +6,7 @@ import { useStore } from 'zustand';
 import { paths } from '../../config/paths';
 import { useLastListUrl } from '../../lib/lastList';
 import { normalizePath } from '../../lib/url';
-import { ADMIN_MENU, ADMIN_SECTIONS, type AdminSection, type MenuName, shellZh } from '../../text/zh/shell';
+import { ADMIN_MENU, ADMIN_SECTIONS, type AdminSection, BREADCRUMB_LABEL, type MenuName } from '../../text/zh/shell';
 import { Disclosure } from '../../ui/Disclosure';
 import { LINK_CLASS } from '../../ui/links';
 import { menuCountsStore, useLayoutText } from './layoutText';
@@ -124,7 +124,7 @@ export function AdminBreadcrumb() {
     </span>,
   ];
   return (
-    <nav aria-label={shellZh.breadcrumb} className="pb-1 print:hidden">
+    <nav aria-label={BREADCRUMB_LABEL} className="pb-1 print:hidden">
       <ol className="flex flex-wrap gap-x-2 text-small text-ink-3">
         {steps.map((step, index) => (
           <Fragment key={step.key}>

@@ -10,10 +10,12 @@ import { useSession } from '../../session/store';
 import { paymentStatusEn } from '../../text/en/status';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
-import { IconPrint } from '../../ui/icons';
+import { icon } from '../../ui/icons';
 import { ExternalLink } from '../../ui/links';
 import { type Buyer, BuyerFields, useBuyer } from './BuyerDetails';
 import { isReceipt, methodOf, paymentName, paymentTitle, receiptAddress, receiptName } from './payments';
+
+export const IconPrint = icon('M7 8.5V3.5h10v5M7 17H3.5v-8.5h17V17H17M7 14h10v6.5H7z');
 
 /** Link to a receipt: the provider's hosted receipt if there is one, otherwise our own receipt dialog. */
 export function PaymentReceipt({ payment }: { payment: Payment }) {

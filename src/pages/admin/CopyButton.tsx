@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { copyText } from '../../lib/browser';
 import { useTimeout } from '../../lib/clock';
 import { commonZh } from '../../text/zh/common';
-import { IconCheck, IconCopy } from '../../ui/icons';
+import { IconCheck } from '../../ui/icons';
+import { IconCopy } from '../../ui/signedInIcons';
 
 const MESSAGE_MS = 2_000;
 

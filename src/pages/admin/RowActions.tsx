@@ -5,7 +5,9 @@ import { isSendableId } from '../../lib/url';
 import { listZh } from '../../text/zh/list';
 import { Button } from '../../ui/Button';
 import { Disclosure } from '../../ui/Disclosure';
-import { IconMore } from '../../ui/icons';
+import { icon } from '../../ui/icons';
+
+const IconMore = icon('M5 12h.01M12 12h.01M19 12h.01');
 
 export interface RowAction {
   /** React key. Keep it when the label changes, to keep the focus. `view`: the action that only opens the record. */

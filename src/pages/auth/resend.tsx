@@ -6,7 +6,8 @@ import { ApiError, fullMessageOf } from '../../http/failure';
 import { resendActivation } from '../../session/actions';
 import { actionMessages } from '../../text/en/actions';
 import { responseMessages } from '../../text/en/responses';
-import { IconError, IconOk } from '../../ui/icons';
+import { IconError } from '../../ui/Alert';
+import { IconOk } from '../../ui/icons';
 import type { SentEmail } from './authLinkState';
 
 interface Texts {

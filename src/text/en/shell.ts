@@ -11,7 +11,6 @@ export const shellEn = {
   toDark: 'Switch to dark theme',
   toLight: 'Switch to light theme',
   logout: 'Logout',
-  breadcrumb: 'Breadcrumb',
 
   offline: "You're offline. You can keep reading. You'll be able to send and save again once you're back online.",
   stillOffline: "You're still offline. Checked at ",

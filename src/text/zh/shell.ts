@@ -16,7 +16,6 @@ export const shellZh: ShellText = {
   toDark: '切换到深色主题',
   toLight: '切换到浅色主题',
   logout: '退出登录',
-  breadcrumb: '面包屑导航',
 
   offline: '当前处于离线状态，部分功能可能不可用',
   stillOffline: '仍处于离线状态。检查时间：',
@@ -27,6 +26,7 @@ export const shellZh: ShellText = {
 };
 
 export const JUMP_LABEL = '快速跳转';
+export const BREADCRUMB_LABEL = '面包屑导航';
 
 /** Chinese footer texts. The keys are the English texts. */
 export const FOOTER_ZH: ReadonlyMap<string, string> = new Map([

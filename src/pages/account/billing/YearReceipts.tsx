@@ -6,9 +6,8 @@ import { formatNumber } from '../../../lib/formatNumber';
 import { keyedRows } from '../../../lib/keyedRows';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
-import { IconPrint } from '../../../ui/icons';
 import { type Buyer, BuyerFields, useBuyer } from '../BuyerDetails';
-import { printAs, ReceiptDetails } from '../Receipt';
+import { IconPrint, printAs, ReceiptDetails } from '../Receipt';
 
 interface YearReceiptsProps {
   year: number;

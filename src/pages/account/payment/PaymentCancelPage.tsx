@@ -7,18 +7,16 @@ import { NEWEST_PAYMENTS, myPaymentsQuery, newestPayment } from '../../../api/pa
 import { PageTitle } from '../../../components/PageTitle';
 import { paths } from '../../../config/paths';
 import { isPlanCode } from '../../../domain/plan';
-import { OutcomeNote } from '../../../forms/FormError';
 import { useApiMutation } from '../../../forms/useApiMutation';
-import { fullMessageOf } from '../../../http/failure';
 import { nowMs } from '../../../lib/clock';
 import { usePlans } from '../../../plans/plans';
 import { activePlanOf, isOnFree, usePlanView } from '../../../plans/planView';
 import { forgetPurchase } from '../../../session/purchase';
 import { loadSubscription, useSubscription, useSubscriptionLoading } from '../../../session/subscription';
-import { Alert } from '../../../ui/Alert';
 import { ButtonLink, Button } from '../../../ui/Button';
 import { TextLink } from '../../../ui/links';
 import { ErrorPanel } from '../../../ui/panels';
+import { FailureAlert } from '../FailureAlert';
 import { isKnownUncharged, unusedPaymentWarning } from '../payments';
 
 function PaymentCancelPage() {
@@ -129,12 +127,7 @@ function StopReason({ plan }: { plan: string | undefined }) {
           ))}
         </ul>
       )}
-      {failure !== null && (
-        <Alert tone="bad" role="alert" className="mt-4">
-          <p>{fullMessageOf(failure.error)}</p>
-          <OutcomeNote error={failure.error} />
-        </Alert>
-      )}
+      <FailureAlert failure={failure} className="mt-4" />
     </section>
   );
 }

@@ -14,10 +14,10 @@ import { useConnectedAt } from '../../../session/connect/connection';
 import { selectUser, useSession } from '../../../session/store';
 import { Spinner, ButtonLink, Button } from '../../../ui/Button';
 import type { NonTextChildren } from '../../../ui/elements';
-import { IconCopy } from '../../../ui/icons';
 import { TextLink } from '../../../ui/links';
 import { Skeleton } from '../../../ui/loading';
 import { Card } from '../../../ui/panels';
+import { IconCopy } from '../../../ui/signedInIcons';
 import { chargeText } from '../chargeText';
 import { outcomeOf } from '../payments';
 import { type Confirmation, parseReturnParams, useConfirmation } from './useConfirmation';
@@ -82,7 +82,7 @@ function PaymentSuccessPage() {
           )}
           {phase === 'active' && details !== null && <ConfirmedPlan details={details} isNew={confirmation.isPaid} />}
           {phase !== 'checking' && phase !== 'active' && (
-            <NotConfirmed confirmation={confirmation} onCheckAgain={confirmation.checkAgain} sessionId={sessionId} />
+            <NotConfirmed confirmation={confirmation} sessionId={sessionId} />
           )}
         </div>
       </div>
@@ -190,12 +190,11 @@ function explain({ phase, error, isPaid, newest }: Confirmation, view: PlanView)
 
 interface NotConfirmedProps {
   confirmation: Confirmation;
-  onCheckAgain: () => void;
   sessionId: string | null;
 }
 
-function NotConfirmed({ confirmation, onCheckAgain, sessionId }: NotConfirmedProps) {
-  const { phase, isCheckingAgain, isStillNotActive } = confirmation;
+function NotConfirmed({ confirmation, sessionId }: NotConfirmedProps) {
+  const { phase, checkAgain, isCheckingAgain, isStillNotActive } = confirmation;
   const view = usePlanView();
   const canAsk = phase !== 'absent' || isPaymentUnsettled(view);
   return (
@@ -210,7 +209,7 @@ function NotConfirmed({ confirmation, onCheckAgain, sessionId }: NotConfirmedPro
       )}
       <div className="mt-6 flex flex-wrap items-center gap-3">
         {canAsk && (
-          <Button busy={isCheckingAgain} busyLabel="Checking…" onClick={onCheckAgain}>
+          <Button busy={isCheckingAgain} busyLabel="Checking…" onClick={checkAgain}>
             {phase === 'failed' ? 'Retry' : 'Check again'}
           </Button>
         )}

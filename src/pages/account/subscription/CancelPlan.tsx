@@ -5,19 +5,18 @@ import { fetchMySubscription } from '../../../api/subscription';
 import { paths } from '../../../config/paths';
 import { formatDateNoWrap } from '../../../domain/dates';
 import type { Subscription } from '../../../domain/subscription';
-import { OutcomeNote } from '../../../forms/FormError';
 import { useApiMutation } from '../../../forms/useApiMutation';
 import { bindToSession } from '../../../http/bindToSession';
-import { ApiError, fullMessageOf } from '../../../http/failure';
+import { ApiError } from '../../../http/failure';
 import { isOnline } from '../../../lib/online';
 import { currentPlanView, shortPlanName } from '../../../plans/planView';
 import { cancelSubscription } from '../../../session/cancelSubscription';
 import { loadSubscription } from '../../../session/subscription';
-import { Alert } from '../../../ui/Alert';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
 import { controlClass, Field } from '../../../ui/Field';
 import { TextLink } from '../../../ui/links';
+import { FailureAlert } from '../FailureAlert';
 import { planHasChanged } from './checkPlan';
 import { Row } from './SubscriptionRows';
 
@@ -131,15 +130,11 @@ function CancelDialog({ details, endDate, onClose, onDone }: CancelDialogProps) 
           </select>
         )}
       </Field>
-      {failure !== null && (
-        <Alert tone="bad" role="alert" title="We couldn't confirm the cancellation." className="mt-5">
-          <p>{fullMessageOf(failure.error)}</p>
-          <OutcomeNote error={failure.error} />
-          <p className="mt-1">
-            <TextLink to={paths.support()}>Contact support</TextLink>
-          </p>
-        </Alert>
-      )}
+      <FailureAlert failure={failure} title="We couldn't confirm the cancellation." className="mt-5">
+        <p className="mt-1">
+          <TextLink to={paths.support()}>Contact support</TextLink>
+        </p>
+      </FailureAlert>
     </Dialog>
   );
 }

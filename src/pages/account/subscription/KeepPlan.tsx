@@ -4,17 +4,16 @@ import { flushSync } from 'react-dom';
 import { fetchMySubscription, resumeMySubscription } from '../../../api/subscription';
 import { formatDate, isStillRunning } from '../../../domain/dates';
 import type { Subscription } from '../../../domain/subscription';
-import { OutcomeNote } from '../../../forms/FormError';
 import { useApiMutation } from '../../../forms/useApiMutation';
 import { bindToSession } from '../../../http/bindToSession';
-import { fullMessageOf, isMissingCall } from '../../../http/failure';
+import { isMissingCall } from '../../../http/failure';
 import { nowMs } from '../../../lib/clock';
 import { isOnline } from '../../../lib/online';
 import { currentPlanView, renewalCharge, shortPlanName } from '../../../plans/planView';
 import { loadSubscription, planChanged, setSubscription } from '../../../session/subscription';
-import { Alert } from '../../../ui/Alert';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
+import { FailureAlert } from '../FailureAlert';
 import { resubscribeNote } from '../planLinks';
 import { planHasChanged } from './checkPlan';
 
@@ -111,12 +110,7 @@ function KeepDialog({ details, endDate, onClose, onDone }: KeepDialogProps) {
         </Button>
       }
     >
-      {failure !== null && (
-        <Alert tone="bad" role="alert" title={`We couldn't confirm that you keep ${name}.`} className="mt-5">
-          <p>{fullMessageOf(failure.error)}</p>
-          <OutcomeNote error={failure.error} />
-        </Alert>
-      )}
+      <FailureAlert failure={failure} title={`We couldn't confirm that you keep ${name}.`} className="mt-5" />
     </Dialog>
   );
 }

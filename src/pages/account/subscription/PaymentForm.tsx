@@ -3,13 +3,13 @@ import { type ReactNode, type SubmitEvent, useId } from 'react';
 
 import { paths } from '../../../config/paths';
 import type { Plan } from '../../../domain/plan';
-import { OutcomeNote } from '../../../forms/FormError';
-import { fullMessageOf, hasStatus, isMissingCall, messageOf } from '../../../http/failure';
+import { hasStatus, isMissingCall, messageOf } from '../../../http/failure';
 import { duplicateChargeWarning, needsPurchaseConfirmation, type PlanView } from '../../../plans/planView';
 import { Alert } from '../../../ui/Alert';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
 import { LINK_CLASS, TextLink } from '../../../ui/links';
+import { FailureAlert } from '../FailureAlert';
 import { useUnusedPaymentWarning } from '../LastPayments';
 import { paymentTerms } from './checkoutTerms';
 import type { Checkout } from './useCheckout';
@@ -117,10 +117,5 @@ export function CheckoutFailure({ failure }: Pick<Checkout, 'failure'>) {
       </Alert>
     );
   }
-  return (
-    <Alert tone="bad" role="alert" title="We couldn't open the payment page.">
-      <p>{fullMessageOf(failure.error)}</p>
-      <OutcomeNote error={failure.error} />
-    </Alert>
-  );
+  return <FailureAlert failure={failure} title="We couldn't open the payment page." />;
 }

@@ -20,7 +20,7 @@ import { mailFailureZh } from '../../../text/zh/mails';
 import { failureReasonZh } from '../../../text/zh/payments';
 import { mailStatusZh, paymentStatusZh } from '../../../text/zh/status';
 import type { NonTextChildren } from '../../../ui/elements';
-import { IconChevronRight, IconOk } from '../../../ui/icons';
+import { icon, IconOk } from '../../../ui/icons';
 import { Skeleton } from '../../../ui/loading';
 import { DatedText } from '../DateCell';
 import { MissingValue } from '../drawer/DetailList';
@@ -29,6 +29,8 @@ import { maskTokens } from '../maskTokens';
 import { ForeignText } from '../messages';
 import { formatWaitingTime } from '../waitingTime';
 import { type AttentionItem, attentionItems, type FailedName } from './attentionItems';
+
+const IconChevronRight = icon('M9.5 6l6 6-6 6');
 
 export function AttentionList({ dashboard }: { dashboard: Dashboard }) {
   const items = attentionItems(dashboard);

@@ -12,7 +12,7 @@ import { commonZh } from '../../../text/zh/common';
 import { listZh } from '../../../text/zh/list';
 import { Alert } from '../../../ui/Alert';
 import { Disclosure } from '../../../ui/Disclosure';
-import { IconColumns, IconView } from '../../../ui/icons';
+import { icon } from '../../../ui/icons';
 import { useOpenRow } from '../drawer/RecordDrawer';
 import { checkFilters } from '../filters';
 import { LazyPart } from '../LazyPart';
@@ -27,6 +27,9 @@ import { defaultQuery } from './savedViews';
 import type { SavedViewsDialog } from './SavedViewsDialog';
 import { FilterChips, HIDDEN_ON_PHONE, inForm, SearchForm } from './SearchForm';
 import { useList } from './useList';
+
+const IconColumns = icon('M3.5 5h17v14h-17zM9.5 5v14M15 5v14');
+const IconView = icon('M6 3.5h12v17l-6-4.5-6 4.5z');
 
 interface ListPageProps<Row extends Identified, Name extends string> {
   list: ListDescription<Row, Name>;

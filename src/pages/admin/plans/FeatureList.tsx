@@ -15,9 +15,12 @@ import { PLAN_LIMITS } from '../../../config/limits';
 import { plansZh as text } from '../../../text/zh/plans';
 import { Button } from '../../../ui/Button';
 import { controlClass, FieldError } from '../../../ui/Field';
-import { IconChevronDown, IconPlus, IconTrash } from '../../../ui/icons';
+import { icon, IconChevronDown } from '../../../ui/icons';
+import { IconPlus } from '../../../ui/signedInIcons';
 import { fieldError } from '../messages';
 import { featureLines, type PlanInput } from './planForm';
+
+const IconTrash = icon('M4 6.5h16M9 6.5V4h6v2.5M6.5 6.5l1 14h9l1-14M10 11v5.5M14 11v5.5');
 
 export function FeatureList({ form, isReadOnly }: { form: UseFormReturn<PlanInput>; isReadOnly: boolean }) {
   const id = useId();

@@ -16,7 +16,7 @@ import { plansZh as text } from '../../../text/zh/plans';
 import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
 import { Checkbox } from '../../../ui/Checkbox';
-import { IconPlus } from '../../../ui/icons';
+import { IconPlus } from '../../../ui/signedInIcons';
 import { ConfirmDialog } from '../ConfirmDialog';
 import type { ListColumn, ListSource } from '../list/listDescription';
 import { ListPage } from '../list/ListPage';

@@ -15,7 +15,7 @@ import { subscriptionStatusZh, userStatusZh } from '../../../text/zh/status';
 import { subscriptionsZh } from '../../../text/zh/subscriptions';
 import { usersZh as text } from '../../../text/zh/users';
 import { Button, ButtonLink } from '../../../ui/Button';
-import { IconPlus } from '../../../ui/icons';
+import { IconPlus } from '../../../ui/signedInIcons';
 import { canCancel, fetchUsersWithPlans } from '../currentSubscription';
 import { DateCell } from '../DateCell';
 import { LazyDialog } from '../LazyPart';

@@ -3,9 +3,10 @@ import type { ReactNode } from 'react';
 
 import { bookmarkServiceNames, PRODUCT_NAME } from '../../../config/env';
 import type { NonTextChildren } from '../../../ui/elements';
-import { icon, IconArrowRight, IconRefresh } from '../../../ui/icons';
+import { icon, IconRefresh } from '../../../ui/icons';
 import { RibbonMark } from '../../../ui/Logo';
 
+const IconArrowRight = icon('M5 12h14M13 6l6 6-6 6');
 const IconPuzzle = icon('M4.5 8.5h4a2.2 2.2 0 1 1 4.4 0H17.5v4a2.2 2.2 0 1 1 0 4.4v3.6h-13z');
 
 /** Class of details that only appear in the hero section, in wide windows. */
