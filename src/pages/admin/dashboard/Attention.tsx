@@ -20,8 +20,9 @@ import { mailFailureZh } from '../../../text/zh/mails';
 import { failureReasonZh } from '../../../text/zh/payments';
 import { mailStatusZh, paymentStatusZh } from '../../../text/zh/status';
 import type { NonTextChildren } from '../../../ui/elements';
-import { icon, IconOk } from '../../../ui/icons';
+import { IconOk } from '../../../ui/icons';
 import { Skeleton } from '../../../ui/loading';
+import { IconChevronRight } from '../../../ui/signedInIcons';
 import { DatedText } from '../DateCell';
 import { MissingValue } from '../drawer/DetailList';
 import { hasStatusOf, isInRangeOf, type MomentsOf } from '../filters';
@@ -29,8 +30,6 @@ import { maskTokens } from '../maskTokens';
 import { ForeignText } from '../messages';
 import { formatWaitingTime } from '../waitingTime';
 import { type AttentionItem, attentionItems, type FailedName } from './attentionItems';
-
-const IconChevronRight = icon('M9.5 6l6 6-6 6');
 
 export function AttentionList({ dashboard }: { dashboard: Dashboard }) {
   const items = attentionItems(dashboard);

@@ -5,7 +5,7 @@ import { commonZh, drawerZh } from '../../../text/zh/common';
 import { Button } from '../../../ui/Button';
 import { Drawer } from '../../../ui/Dialog';
 import type { NonTextChildren } from '../../../ui/elements';
-import { IconChevronRight } from '../../../ui/icons';
+import { IconChevronRight } from '../../../ui/signedInIcons';
 
 type OpenRecord = Omit<ReturnType<typeof useOpenRow>, 'row'>;
 

@@ -59,6 +59,6 @@ export function HomeActions({ hasSteps = false, className }: { hasSteps?: boolea
 export const Fact = ({ className, children }: { className?: string; children: string }) => (
   <li className={clsx('flex gap-1.5 md:gap-2', className)}>
     <IconCheck className="mt-0.5 size-4 shrink-0 text-ok-ink" />
-    <span>{children}</span>
+    <span className="text-balance">{children}</span>
   </li>
 );
