@@ -32,8 +32,24 @@ const { values, positionals } = parseArgs({
   },
 });
 
-/** Screenshots in addition to all routes: other accounts, and an unknown URL. */
-const BESIDES = ['/no-such-page', '/dashboard@free', '/subscription@free'];
+/** An extension that is not listed, so the site asks the user first. */
+const CONNECT =
+  '/login?oauth_state=x&oauth_redirect_uri=https%3A%2F%2Fabcdefghijklmnopabcdefghijklmnop.chromiumapp.org%2F';
+/** Screenshots in addition to all routes: other accounts, steps of a screen, and an unknown URL. */
+const BESIDES = [
+  '/no-such-page',
+  '/pricing@pro',
+  // Redirects visitors to the login page with the chosen plan.
+  '/subscription?plan=pro_yearly',
+  '/reset-password',
+  '/subscription?plan=pro_yearly@pro',
+  CONNECT,
+  `${CONNECT}@pro`,
+  ...['free', 'yearly', 'cancelled', 'expired', 'pending'].flatMap((who) => [
+    `/dashboard@${who}`,
+    `/subscription@${who}`,
+  ]),
+];
 /** @type {Record<string, string>} */
 const TARGETS = {
   '/reset-password': '/reset-password?token=x',
