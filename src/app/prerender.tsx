@@ -167,7 +167,7 @@ const application = () => ({
   '@context': 'https://schema.org',
   '@type': 'SoftwareApplication',
   name: PRODUCT_NAME,
-  description: 'Reads the page you are on, writes a short summary, adds tags and saves it to your bookmark service.',
+  description: 'Reads the page you are on, writes a short summary, adds tags, and saves it to your bookmark service.',
   applicationCategory: 'BrowserApplication',
   operatingSystem: 'Windows, macOS, Linux, ChromeOS',
   ...(env.siteUrl !== '' && { url: `${env.siteUrl}/`, image: `${env.siteUrl}/og.png` }),

@@ -77,7 +77,7 @@ export const OTHER_BOOKMARKS: readonly SavedPage[] = [
   { title: 'Tea, water and time', summary: 'Green tea at 75 degrees for two minutes.', tags: ['kitchen', 'how-to'] },
   {
     title: 'Reading a lease',
-    summary: 'Look for the notice period, the deposit and repairs.',
+    summary: 'Look for the notice period, the deposit, and repairs.',
     tags: ['housing', 'reference'],
   },
   {

@@ -22,12 +22,12 @@ const reportsSection = (): LegalSection => ({
   blocks: [
     'When something goes wrong on a page of this site, your browser sends us an error report so we can fix it. A report contains:',
     [
-      'the time, the version of the site, what went wrong and where in our code;',
+      'the time, the version of the site, what went wrong, and where in our code;',
       'the kind of page, but not its full URL or its content;',
-      'the language of your browser, the size of its window and whether it was online;',
+      'the language of your browser, the size of its window, and whether it was online;',
       'the ID of the failed request to our service, if there was one.',
     ],
-    'Passwords, sign-in tokens and email addresses are removed before the report is sent. The report does not name your account, uses no cookie, and is not linked to other visits. We keep it as long as our technical logs.',
+    'Passwords, sign-in tokens, and email addresses are removed before the report is sent. The report does not name your account, uses no cookie, and is not linked to other visits. We keep it as long as our technical logs.',
     ...(env.vitalsSample > 0
       ? [
           `From ${Number((env.vitalsSample * 100).toFixed(2))}% of visits, chosen at random, your browser also sends us measurements: how long the server took to respond, how long the page took to appear and to react to a click, and how far its content moved. They contain the kind of page, but nothing about you.`,
@@ -56,7 +56,7 @@ const PRIVACY_SECTIONS: readonly LegalSection[] = [
     id: 'who',
     title: 'Who is responsible',
     blocks: [
-      '“We” and “us” are the operators of AI Bookmark. This policy covers the AI Bookmark browser extension, this website and the account service behind both. It does not cover your AI provider, the bookmark service you connect, or the web pages you save: each of them has its own policy.',
+      '“We” and “us” are the operators of AI Bookmark. This policy covers the AI Bookmark browser extension, this website, and the account service behind both. It does not cover your AI provider, the bookmark service you connect, or the web pages you save: each of them has its own policy.',
     ],
   },
   {
@@ -68,14 +68,14 @@ const PRIVACY_SECTIONS: readonly LegalSection[] = [
         'The URL and title': 'of the page, because a bookmark needs them.',
         'The text of the page,': 'because the summary and tags are made from it.',
       },
-      'It does not record which pages you visit, does not read pages in the background and does not read other tabs. Be careful with pages that only you can see, such as email, medical or bank pages: if you ask the extension to save such a page, its text is sent as described in the next section.',
+      'It does not record which pages you visit, does not read pages in the background, and does not read other tabs. Be careful with pages that only you can see, such as email, medical, or bank pages: if you ask the extension to save such a page, its text is sent as described in the next section.',
     ],
   },
   {
     id: 'ai',
     title: 'What is sent to the AI provider',
     blocks: [
-      'To write a summary and tags, the URL, the title and the text of the page are sent to an AI provider together with an instruction. Your plan decides which provider that is.',
+      'To write a summary and tags, the URL, the title, and the text of the page are sent to an AI provider together with an instruction. Your plan decides which provider that is.',
       {
         'Free: your own key.':
           'The text goes to the provider whose key you entered, under your account there and under its terms. The extension keeps the key in your browser. This website never asks for it.',
@@ -89,7 +89,7 @@ const PRIVACY_SECTIONS: readonly LegalSection[] = [
     id: 'bookmark-service',
     title: 'The bookmark service you connect',
     blocks: [
-      'A saved bookmark (its URL, title, summary and tags) is stored in the bookmark service you connect. You choose which of your accounts there the extension uses, and you can revoke the permission at any time, in the extension or in that service. What is stored there is governed by your agreement with that service. Deleting your AI Bookmark account does not delete it.',
+      'A saved bookmark (its URL, title, summary, and tags) is stored in the bookmark service you connect. You choose which of your accounts there the extension uses, and you can revoke the permission at any time, in the extension or in that service. What is stored there is governed by your agreement with that service. Deleting your AI Bookmark account does not delete it.',
     ],
   },
   {
@@ -98,13 +98,13 @@ const PRIVACY_SECTIONS: readonly LegalSection[] = [
     blocks: [
       'To run your account we process:',
       {
-        'Your email address, username and password.':
+        'Your email address, username, and password.':
           'The password is stored only as a hash, from which it cannot be read back.',
-        'Your plan:': 'its name, its status, when it began and when it ends.',
+        'Your plan:': 'its name, its status, when it began, and when it ends.',
         'Your messages to us:':
-          'feedback with its type, subject and text, the page you sent it from, and technical details if you check the box that adds them. The form shows exactly which details.',
+          'feedback with its type, subject, and text, the page you sent it from, and technical details if you check the box that adds them. The form shows exactly which details.',
         'Technical logs:':
-          'the time, URL, IP address and type of browser of each request to our service. We use them to keep the service running and to stop abuse.',
+          'the time, URL, IP address, and type of browser of each request to our service. We use them to keep the service running and to stop abuse.',
       },
       'Our administrators can see this data where their work requires it, for example to answer a question about a payment. They cannot see your password or the AI key you use on Free.',
     ],
@@ -116,7 +116,7 @@ const PRIVACY_SECTIONS: readonly LegalSection[] = [
       'This site uses no cookies of its own. It keeps the following in the storage of your browser on this device, where you can look at it and delete it:',
       {
         'Your sign-in:':
-          'an access token, a refresh token and the time at which the sign-in expires (auth_token, refresh_token, token_expiry). Logging out removes them. Anyone who can use your browser profile can use them, so log out on a shared computer.',
+          'an access token, a refresh token, and the time at which the sign-in expires (auth_token, refresh_token, token_expiry). Logging out removes them. Anyone who can use your browser profile can use them, so log out on a shared computer.',
         'Your theme:': 'light or dark, if you chose one (theme).',
         'Small conveniences:':
           'whether you hid the setup steps (setup_steps), when you connected the extension (extension_connected), feedback that you have written but not sent (feedback_draft), and the company and VAT number that you entered for your receipts (receipt_company), each with your account ID; and when your plan last changed, so that other open tabs load it again (plan_news).',
@@ -134,7 +134,7 @@ const PRIVACY_SECTIONS: readonly LegalSection[] = [
     id: 'payments',
     title: 'Payments',
     blocks: [
-      'When you buy Pro, you pay on the page of our payment provider. You give your card or other payment details to that provider, not to us. From the provider we learn what was bought, the amount and currency, the date, whether it succeeded, the kind of payment method, the last four digits of a card and a reference number. These appear in your billing history and in our records.',
+      'When you buy Pro, you pay on the page of our payment provider. You give your card or other payment details to that provider, not to us. From the provider we learn what was bought, the amount and currency, the date, whether it succeeded, the kind of payment method, the last four digits of a card, and a reference number. These appear in your billing history and in our records.',
     ],
   },
   {
@@ -148,7 +148,7 @@ const PRIVACY_SECTIONS: readonly LegalSection[] = [
     id: 'ads',
     title: 'Ads on the Free plan',
     blocks: [
-      'Free is paid for by ads. We do not give the text of your pages, your summaries, your tags, your AI key or your email address to anyone for advertising. Pro shows no ads. This website shows no ads either.',
+      'Free is paid for by ads. We do not give the text of your pages, your summaries, your tags, your AI key, or your email address to anyone for advertising. Pro shows no ads. This website shows no ads either.',
     ],
   },
   {
@@ -172,7 +172,7 @@ const PRIVACY_SECTIONS: readonly LegalSection[] = [
     blocks: [
       'We do not sell personal data. Others receive it only where the service needs it:',
       {
-        'AI providers:': 'the URL, title and text of pages you save.',
+        'AI providers:': 'the URL, title, and text of pages you save.',
         'The bookmark service you connect:': 'the bookmark you save.',
         'The payment provider:': 'your email address and the plan you buy, and what you type on its page.',
         'Companies that run servers and deliver email for us:':
@@ -217,7 +217,7 @@ const PRIVACY_SECTIONS: readonly LegalSection[] = [
     id: 'security',
     title: 'Security',
     blocks: [
-      'Connections are encrypted. Passwords are stored as hashes. The pages of this site load no scripts, fonts or pictures from other companies, which makes it hard to add malicious code to them. No system is perfectly safe; if a breach puts you at risk, we tell you and the authorities as the law requires.',
+      'Connections are encrypted. Passwords are stored as hashes. The pages of this site load no scripts, fonts, or pictures from other companies, which makes it hard to add malicious code to them. No system is perfectly safe; if a breach puts you at risk, we tell you and the authorities as the law requires.',
       'If you believe that you have found a security vulnerability, please write to us before you publish it.',
     ],
   },

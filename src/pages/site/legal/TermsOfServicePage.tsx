@@ -6,7 +6,7 @@ function TermsOfServicePage() {
     <LegalPage
       title="Terms of Service"
       path={paths.termsOfService()}
-      lead="The agreement between you and us when you use the AI Bookmark extension, this website and an account."
+      lead="The agreement between you and us when you use the AI Bookmark extension, this website, and an account."
       sections={TERMS_SECTIONS}
     />
   );
@@ -37,7 +37,7 @@ const TERMS_SECTIONS: readonly LegalSection[] = [
         'You must be at least 16 years old, and old enough to make this agreement where you live.',
         'Give an email address at which we can reach you, and activate the account with the link we send to it.',
         'Keep your password to yourself and log out on devices that others use. You are responsible for what happens through your account until you tell us that someone else has gained access to it.',
-        'One person, one account. Do not sell, lend or share access.',
+        'One person, one account. Do not sell, lend, or share access.',
       ],
       'The email address of an account cannot be changed in the profile. Write to us if yours has to change.',
     ],
@@ -59,7 +59,7 @@ const TERMS_SECTIONS: readonly LegalSection[] = [
     blocks: [
       [
         'Pro is paid in advance. Pro Monthly is charged once a month, Pro Yearly once a year. The monthly price that is shown for Pro Yearly is the yearly amount divided by twelve.',
-        'The payment page shows the exact amount, the currency and any tax before you confirm.',
+        'The payment page shows the exact amount, the currency, and any tax before you confirm.',
         'A subscription renews for another period of the same length until it is cancelled. The Subscription page shows the date on which it renews or ends.',
         'Payments are carried out by our payment provider, whose terms apply to the payment itself.',
         'If a payment fails, we may pause Pro until it is settled. While Pro is paused, your account works like a Free account.',
@@ -85,7 +85,7 @@ const TERMS_SECTIONS: readonly LegalSection[] = [
         'save pages that you must keep secret, unless you are allowed to share them with the AI provider and the bookmark service;',
         'use the service with scripts, try to get around limits or plans, or use the hosted AI for anything but your own bookmarks;',
         'look for security vulnerabilities in ways that harm others, take part in attacks, or read data that is not yours;',
-        'copy, rent or resell the service, or remove notices from it.',
+        'copy, rent, or resell the service, or remove notices from it.',
       ],
     ],
   },
@@ -94,14 +94,14 @@ const TERMS_SECTIONS: readonly LegalSection[] = [
     title: 'Your content and ours',
     blocks: [
       'You keep all rights that you have to what you save and write. You allow us to process it for one purpose: to provide the service to you, as the Privacy Policy describes. We may use the feedback that you send to improve the product, without paying you for it.',
-      'The extension, this site, their texts, drawings and names belong to us or to those who licensed them to us. You may use them as these terms allow, for as long as the terms apply.',
+      'The extension, this site, their texts, drawings, and names belong to us or to those who licensed them to us. You may use them as these terms allow, for as long as the terms apply.',
     ],
   },
   {
     id: 'ai-output',
     title: 'What the AI writes',
     blocks: [
-      'Summaries and tags are made by a language model. They can be incomplete, out of date or plainly wrong, and the same page can give different results. They are an aid to memory, not a substitute for the page, and not legal, medical, financial or other professional advice. Read the source before you rely on it.',
+      'Summaries and tags are made by a language model. They can be incomplete, out of date, or plainly wrong, and the same page can give different results. They are an aid to memory, not a substitute for the page, and not legal, medical, financial, or other professional advice. Read the source before you rely on it.',
       'As far as we are concerned, you may use the summaries and tags made for you as you like. Remember that the page they came from may be protected by its author’s rights.',
     ],
   },
@@ -109,14 +109,14 @@ const TERMS_SECTIONS: readonly LegalSection[] = [
     id: 'others',
     title: 'Services of others',
     blocks: [
-      'The browser, the extension store, your AI provider, the bookmark service and the payment provider are run by others under their own terms. We do not control them and are not responsible for what they do, for their prices, or for bookmarks that are lost there. Keep a backup of a collection that matters to you; most bookmark services offer an export.',
+      'The browser, the extension store, your AI provider, the bookmark service, and the payment provider are run by others under their own terms. We do not control them and are not responsible for what they do, for their prices, or for bookmarks that are lost there. Keep a backup of a collection that matters to you; most bookmark services offer an export.',
     ],
   },
   {
     id: 'availability',
     title: 'Availability and changes to the service',
     blocks: [
-      'We work to keep the service running but cannot promise that it never fails. Web pages, browsers and other services change, and some pages cannot be read. We may change, add or remove features. If a change takes away something essential from a plan you have paid for, you can cancel and get a refund for the remaining time.',
+      'We work to keep the service running but cannot promise that it never fails. Web pages, browsers, and other services change, and some pages cannot be read. We may change, add, or remove features. If a change takes away something essential from a plan you have paid for, you can cancel and get a refund for the remaining time.',
     ],
   },
   {
@@ -139,7 +139,7 @@ const TERMS_SECTIONS: readonly LegalSection[] = [
     id: 'changes',
     title: 'Changes to these terms',
     blocks: [
-      'We may change these terms when the product, the law or our costs change. We announce changes that matter by email at least 30 days before they apply. If you do not agree, you can cancel before that day; if you continue to use the service after that day, the new terms apply. The date at the top says when this text was last changed.',
+      'We may change these terms when the product, the law, or our costs change. We announce changes that matter by email at least 30 days before they apply. If you do not agree, you can cancel before that day; if you continue to use the service after that day, the new terms apply. The date at the top says when this text was last changed.',
     ],
   },
   {

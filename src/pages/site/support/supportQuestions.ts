@@ -52,7 +52,7 @@ export const USE_QUESTIONS: readonly Question[] = [
     id: 'key-refused',
     question: "My AI key doesn't work.",
     answer: [
-      "Usually the key was copied with an extra space, has been revoked, or the account is out of credit. The provider's dashboard shows the cause. Create a new key, enter it in the extension and try again. Never send us the key itself.",
+      "Usually the key was copied with an extra space, has been revoked, or the account is out of credit. The provider's dashboard shows the cause. Create a new key, enter it in the extension, and try again. Never send us the key itself.",
     ],
   },
   {
