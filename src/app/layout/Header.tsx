@@ -33,7 +33,7 @@ export function Header() {
       <div className="@container container-site flex min-h-header items-center gap-x-2 sm:gap-x-3 md:flex-wrap lg:gap-x-7">
         <Link
           to={zh ? paths.admin() : paths.home()}
-          className="-mx-1 inline-flex min-h-9 min-w-0 items-center rounded-sm px-1 md:shrink-0"
+          className="-mx-1 inline-flex min-h-11 min-w-0 items-center rounded-sm px-1 md:shrink-0"
         >
           <Logo
             nameClassName={

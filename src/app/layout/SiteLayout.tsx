@@ -127,7 +127,7 @@ function FullFooter() {
       lang="en"
       className="below-fold mt-auto border-t border-border bg-sunken pt-5 pb-3 text-small max-md:text-xs md:pt-9 md:pb-6 print:hidden"
     >
-      <div className="container-site flex flex-wrap justify-between gap-x-2 gap-y-3 md:grid md:grid-cols-3 md:justify-normal md:gap-8 lg:grid-cols-[2fr_1fr_1fr_1fr]">
+      <div className="container-site flex flex-wrap gap-x-8 gap-y-5 md:grid md:grid-cols-3 md:gap-8 lg:grid-cols-[2fr_1fr_1fr_1fr]">
         <div className="col-span-full w-full lg:col-span-1">
           <Logo className="text-body" />
           <p className="mt-2 max-w-[44ch] text-ink-2">{BLURB}</p>
@@ -137,7 +137,7 @@ function FullFooter() {
         ))}
       </div>
       <div className="container-site">
-        <p className="mt-3 border-t border-border pt-3 text-ink-3 md:mt-6 md:pt-3">{copyright()}</p>
+        <p className="mt-5 border-t border-border pt-3 text-ink-3">{copyright()}</p>
       </div>
     </footer>
   );
@@ -156,14 +156,14 @@ function CompactFooter() {
       <div
         className={clsx(
           'container-site',
-          zh ? 'flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5' : 'grid gap-1',
+          zh ? 'flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5' : 'grid gap-2',
         )}
       >
         <p className={zh ? 'text-ink-2' : undefined}>
           <span>{zh ? BLURB_ZH : BLURB}</span>{' '}
           <span className="inline-block max-w-full wrap-anywhere">{copyright()}</span>
         </p>
-        <div className={clsx('flex flex-wrap', zh ? 'gap-x-6' : 'gap-x-6 gap-y-1')}>
+        <div className={clsx('flex flex-wrap gap-x-6', !zh && 'gap-y-1')}>
           {GROUPS.map((group) => (
             <FooterGroupNav key={group.title} {...group} isSlim zh={zh} />
           ))}
@@ -183,10 +183,7 @@ function FooterGroupNav({
   const inLanguage = (text: string) => (zh && FOOTER_ZH.get(text)) || text;
   return (
     <nav aria-labelledby={id} className={clsx(isSlim && 'flex flex-wrap items-baseline gap-x-3')}>
-      <h2
-        id={id}
-        className={clsx('font-sans text-small font-semibold tracking-normal', isSlim ? 'text-ink' : 'mb-1.5 text-ink')}
-      >
+      <h2 id={id} className={clsx('font-sans text-small font-semibold tracking-normal text-ink', !isSlim && 'mb-1.5')}>
         {inLanguage(title)}
       </h2>
       <ul className={clsx(isSlim && 'flex flex-wrap gap-x-3')}>

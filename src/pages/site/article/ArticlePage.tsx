@@ -23,7 +23,7 @@ export function ArticlePage({ title, description, path, intro, contents, isWide 
         <li key={id}>
           <a
             href={`#${id}`}
-            className="block py-1.5 pl-6 -indent-6 text-small text-ink-2 hover:text-link hover:underline"
+            className="block py-1 pl-6 -indent-6 text-small leading-6 text-ink-2 hover:text-link hover:underline pointer-coarse:py-2.5"
           >
             {label}
           </a>
