@@ -16,7 +16,7 @@ import { ResendEmail } from '../resend';
 interface LoginScreenProps {
   title?: string | undefined;
   lead?: ReactNode;
-  /** Whether to offer sign-up. True if the visitor chose a plan, because most of these visitors have no account. */
+  /** Whether to offer sign-up above the form. Ignored if the email is known, because that visitor has an account. */
   offersAccount?: boolean;
   isCompact?: boolean;
   above?: NonTextChildren;
@@ -27,9 +27,12 @@ interface LoginScreenProps {
 }
 
 export function LoginScreen({ title = 'Log in', label = 'Log in', onDone, ...props }: LoginScreenProps) {
-  const { lead, offersAccount = false, isCompact = false, above, below } = props;
+  const { lead, isCompact = false, above, below } = props;
   const { linkState, linkTo } = useAuthLinkState();
   const [email, setEmail] = useState(linkState.email);
+  // The state of the first render, so that the offer stays while the visitor types.
+  const [isEmailKnown] = useState(email !== '');
+  const offersAccount = props.offersAccount === true && !isEmailKnown;
   // Restores the email when the user comes back from another page, such as "Forgot password?".
   const [, keepEmail] = usePageState('email', readAddress);
   const sent = useSentEmail();
@@ -75,7 +78,10 @@ export function LoginScreen({ title = 'Log in', label = 'Log in', onDone, ...pro
           {(isSending) => (
             <>
               <p className="-mt-2 text-small">
-                <TextLink {...linkTo(paths.forgotPassword(), email)} className="inline-block min-h-6">
+                <TextLink
+                  {...linkTo(paths.forgotPassword(), email)}
+                  className="inline-block leading-6 pointer-coarse:py-2.5"
+                >
                   Forgot password?
                 </TextLink>
               </p>

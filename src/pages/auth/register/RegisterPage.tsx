@@ -78,11 +78,11 @@ function RegisterPage() {
       panel={SAVED_PANEL}
       lead={
         linkState.fromConnect ? (
-          'to connect the extension'
+          'You need an account to connect the extension.'
         ) : plan === null ? (
           REASON
         ) : (
-          <ChosenPlan code={plan} sentence={(name) => `to continue with ${name}`} />
+          <ChosenPlan code={plan} sentence={(name) => `Continuing with ${name}`} />
         )
       }
       footer={
@@ -119,7 +119,7 @@ const SAVED_PANEL = (
     aria-label="Illustration: a saved page with summary and tags"
     className="hidden place-content-center rounded-lg bg-sunken px-8 py-14 lg:grid"
   >
-    <div aria-hidden="true" className="w-80">
+    <div aria-hidden="true" className="w-80 max-w-full">
       <SavedCard
         heading="p"
         title="Why cold dough tastes better"
@@ -241,7 +241,7 @@ function More({ mustShow, children }: { mustShow: boolean; children: ReactNode }
   });
   return (
     <details ref={ref} className="group">
-      <summary className="flex min-h-9 list-none items-center gap-1 text-small font-semibold text-link [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-9 list-none items-center gap-1 text-small font-semibold text-link pointer-coarse:min-h-11 [&::-webkit-details-marker]:hidden">
         <span>
           Add a username<span className="font-normal text-ink-3"> (optional)</span>
         </span>

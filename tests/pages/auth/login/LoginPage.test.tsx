@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
+import { SESSION_KEYS } from '../../../../src/config/storageKeys';
 import { hashPassword } from '../../../backend/passwords';
 import { requestsTo } from '../../../support/pagesSetup';
 import { pauseRequests } from '../../../support/pauseRequests';
@@ -178,10 +179,20 @@ describe('login form for a chosen plan', () => {
     expect(screen.getByText('or log in')).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Create one' })).not.toBeInTheDocument();
     await fill(user, { Email: 'lin@example.com' });
+    await user.tab();
     await user.click(await create());
-    expect(await screen.findByText('to continue with Pro Yearly')).toBeVisible();
+    expect(await screen.findByText('Continuing with Pro Yearly')).toBeVisible();
     expect(await email()).toHaveValue('lin@example.com');
     expect(router.state.location).toMatchObject({ pathname: '/register', search: '' });
+  });
+
+  test('does not offer another account above the form to a visitor who has just registered', async () => {
+    sessionStorage.setItem(SESSION_KEYS.registeredEmail, 'lin@example.com');
+    await renderAt('/subscription?plan=pro_yearly');
+    expect(await screen.findByText('Continuing with Pro Yearly')).toBeVisible();
+    expect(await email()).toHaveValue('lin@example.com');
+    expect(screen.getByRole('link', { name: 'Create one' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Create an account' })).not.toBeInTheDocument();
   });
 
   test.each(['/login', '/subscription?plan=free', '/subscription', '/subscription?plan=Your%20account%20is%20blocked'])(

@@ -65,7 +65,7 @@ describe('login page with a chosen plan, a typed email, or connect parameters', 
       await waitForIdle('/public/plans');
       expect(screen.getByText('Continuing with the plan you chose')).toBeVisible();
       await user.click(screen.getByRole('link', { name: 'Create an account' }));
-      expect(await screen.findByText('to continue with the plan you chose')).toBeVisible();
+      expect(await screen.findByText('Continuing with the plan you chose')).toBeVisible();
       respondWith('/auth/activate', 200, {});
       await act(() => router.navigate('/activate?token=abc'));
       expect(await screen.findByText('Log in to continue with the plan you chose.')).toBeVisible();
@@ -110,7 +110,7 @@ describe('login page with a chosen plan, a typed email, or connect parameters', 
   test("EC-26: doesn't pass connect parameters to the registration, which still mentions the extension", async () => {
     const { user, router } = await renderAt('/login?oauth_state=x');
     await user.click(await screen.findByRole('link', { name: 'Create one' }));
-    expect(await screen.findByText('to connect the extension')).toBeVisible();
+    expect(await screen.findByText('You need an account to connect the extension.')).toBeVisible();
     expect(router.state.location.search).toBe('');
   });
 });

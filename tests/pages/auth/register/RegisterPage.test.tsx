@@ -52,7 +52,7 @@ describe('registration form', () => {
   test('names the plan that the visitor chose on the pricing page', async () => {
     rememberRequestedPlan('pro_yearly');
     await renderAt('/register');
-    expect(await screen.findByText('to continue with Pro Yearly')).toBeVisible();
+    expect(await screen.findByText('Continuing with Pro Yearly')).toBeVisible();
     expect(screen.queryByText(/No credit card required/)).not.toBeInTheDocument();
   });
 
