@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test';
 
 import { overflowOf } from './support/axe';
 import { gotoLoaded } from './support/goto';
+import { connectPath, OTHER } from './support/handOver';
 import { setRules } from './support/reflow';
 import { signIn } from './support/signIn';
 import { expect, test } from './support/test';
@@ -179,6 +180,21 @@ test('the account menu is inside a screen of 320 px, even with doubled text size
       expect(x + width, `${who}, ${size}`).toBeLessThanOrEqual(320);
     }
   }
+});
+
+test('the register form with doubled text size fits next to its illustration (WCAG 1.4.4)', async ({ page }) => {
+  await gotoLoaded(page, '/register');
+  await setRules(page, 'html { font-size: 32px }');
+  expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+});
+
+test('the heading of the connect page doubles with the text size (WCAG 1.4.4)', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  await gotoLoaded(page, connectPath(OTHER));
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveCSS('font-size', '28px');
+  await setRules(page, 'html { font-size: 32px }');
+  await expect(heading).toHaveCSS('font-size', '56px');
 });
 
 test('the filters of a list are inside a screen of 320 px with doubled text size (WCAG 1.4.4)', async ({ page }) => {

@@ -30,7 +30,7 @@ export function AuthLayout(props: AuthLayoutProps) {
       className={clsx(
         'container-site flex justify-center',
         isCompact ? 'py-4 sm:py-12' : 'py-10 sm:py-16',
-        hasPanel && 'lg:grid lg:grid-cols-[28.75rem_1fr] lg:gap-16 lg:py-12',
+        hasPanel && 'lg:grid lg:grid-cols-2 lg:gap-16 lg:py-12',
       )}
     >
       <PageTitle title={title.replace(/\.$/, '')} />
@@ -40,7 +40,7 @@ export function AuthLayout(props: AuthLayoutProps) {
           <h1
             tabIndex={-1}
             aria-describedby={lead === undefined ? undefined : leadId}
-            className={clsx('wrap-anywhere', isCompact && 'text-[min(1.75rem,7.5vw)]')}
+            className="text-[1.75rem] wrap-anywhere"
           >
             {title}
           </h1>
