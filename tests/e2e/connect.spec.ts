@@ -100,7 +100,7 @@ test('EC-30: the Connect button in a window that another page opened is enabled 
   const opened = context.waitForEvent('page');
   await page.evaluate((path) => void open(path), connectPath(OTHER));
   const window = await opened;
-  await expect(window.getByRole('heading', { level: 1, name: 'Connect this extension?' })).toBeVisible();
+  await expect(window.getByRole('heading', { level: 1, name: 'Connect this browser extension?' })).toBeVisible();
   const main = window.getByRole('main');
   await expect(main).toContainText('abcd…mnop');
   await expect(main).toContainText('free@example.com');

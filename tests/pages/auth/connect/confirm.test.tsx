@@ -16,7 +16,7 @@ vi.mock('../../../../src/session/connect/request', async (original) => ({
 watchConnect();
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
 
-const question = () => screen.findByRole('heading', { level: 1, name: 'Connect this extension?' });
+const question = () => screen.findByRole('heading', { level: 1, name: 'Connect this browser extension?' });
 const button = () => screen.getByRole('button', { name: 'Connect' });
 const main = () => within(screen.getByRole('main'));
 /** Advances the timers and lets React render. */

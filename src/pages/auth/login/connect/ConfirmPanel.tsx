@@ -25,7 +25,7 @@ export function ConfirmPanel({ request, email, onConnect, onCancel, onOther }: C
   };
   return (
     <AuthLayout
-      title="Connect this extension?"
+      title="Connect this browser extension?"
       isCompact
       lead={
         <span>
