@@ -8,12 +8,14 @@ import { formatMoney } from '../../domain/money';
 import { ownEmail } from '../../domain/user';
 import { useSession } from '../../session/store';
 import { paymentStatusEn } from '../../text/en/status';
-import { Button } from '../../ui/Button';
+import { Button, buttonClass } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { IconPrint } from '../../ui/icons';
 import { ExternalLink } from '../../ui/links';
 import { type Buyer, BuyerFields, useBuyer } from './BuyerDetails';
 import { isReceipt, methodOf, paymentName, paymentTitle, receiptAddress, receiptName } from './payments';
+
+const LOOK = '-mx-[min(0.5625rem,2.4vw)] font-normal! underline decoration-1 underline-offset-3 max-sm:py-3';
 
 /** Link to a receipt: the provider's hosted receipt if there is one, otherwise our own receipt dialog. */
 export function PaymentReceipt({ payment }: { payment: Payment }) {
@@ -22,19 +24,15 @@ export function PaymentReceipt({ payment }: { payment: Payment }) {
   const name = <span className="sr-only">{` for ${paymentName(payment)}`}</span>;
   if (address !== null) {
     return (
-      <ExternalLink href={address} className="inline-block min-h-7 text-small max-sm:py-3">
-        Receipt{name}
+      <ExternalLink href={address} variant="plain" className={buttonClass('quiet', LOOK, 'row')}>
+        <span>View receipt</span>
+        {name}
       </ExternalLink>
     );
   }
   return (
     <>
-      <Button
-        variant="quiet"
-        size="row"
-        onClick={() => setOpen(true)}
-        className="-mx-[min(0.5625rem,2.4vw)] font-normal! underline decoration-1 underline-offset-3 max-sm:py-3"
-      >
+      <Button variant="quiet" size="row" onClick={() => setOpen(true)} className={LOOK}>
         <span>{isReceipt(payment) ? 'View receipt' : 'View details'}</span>
         {name}
       </Button>
