@@ -131,12 +131,12 @@ export const USE_QUESTIONS: readonly Question[] = [
   },
   {
     id: 'extension-not-connected',
-    question: "The extension says I'm not signed in.",
+    question: "The extension says I'm not logged in.",
     answer: [
-      'Open the extension and choose to sign in. Our login page opens. Once you log in, the extension is connected and you can close the tab.',
+      'Open the extension and choose Connect. Our login page opens. Once you log in, the extension is connected and you can close the tab.',
       "If nothing happens, check that you're not in a private window where the extension is turned off.",
     ],
-    link: { label: 'Signing in, step by step', to: `${paths.instructions()}#sign-in` },
+    link: { label: 'Logging in, step by step', to: `${paths.instructions()}#sign-in` },
   },
   {
     id: 'shortcut-silent',

@@ -27,7 +27,7 @@ const reportsSection = (): LegalSection => ({
       'the language of your browser, the size of its window and whether it was online;',
       'the ID of the failed request to our service, if there was one.',
     ],
-    'Passwords, sign-in tokens and email addresses are removed before the report is sent. The report does not name your account, uses no cookie, and is not linked to other visits. We keep it as long as our technical logs.',
+    'Passwords, login tokens and email addresses are removed before the report is sent. The report does not name your account, uses no cookie, and is not linked to other visits. We keep it as long as our technical logs.',
     ...(env.vitalsSample > 0
       ? [
           `From ${Number((env.vitalsSample * 100).toFixed(2))}% of visits, chosen at random, your browser also sends us measurements: how long the server took to respond, how long the page took to appear and to react to a click, and how far its content moved. They contain the kind of page, but nothing about you.`,
@@ -47,7 +47,7 @@ const PRIVACY_SECTIONS: readonly LegalSection[] = [
         'The finished bookmark goes to the bookmark service you connect.',
         'Your account contains only an email address, a username, a password in hashed form, and your plan.',
         'Payments are handled by a payment provider. This site never sees a card number.',
-        'This site sets no advertising or analytics cookies. It keeps your sign-in and your choice of theme in the storage of your own browser.',
+        'This site sets no advertising or analytics cookies. It keeps your login and your choice of theme in the storage of your own browser.',
       ],
       'The sections below explain this in detail.',
     ],
@@ -115,8 +115,8 @@ const PRIVACY_SECTIONS: readonly LegalSection[] = [
     blocks: [
       'This site uses no cookies of its own. It keeps the following in the storage of your browser on this device, where you can look at it and delete it:',
       {
-        'Your sign-in:':
-          'an access token, a refresh token and the time at which the sign-in expires (auth_token, refresh_token, token_expiry). Logging out removes them. Anyone who can use your browser profile can use them, so log out on a shared computer.',
+        'Your login:':
+          'an access token, a refresh token and the time at which the login expires (auth_token, refresh_token, token_expiry). Logging out removes them. Anyone who can use your browser profile can use them, so log out on a shared computer.',
         'Your theme:': 'light or dark, if you chose one (theme).',
         'Small conveniences:':
           'whether you hid the setup steps (setup_steps), when you connected the extension (extension_connected), feedback that you have written but not sent (feedback_draft), and the company and VAT number that you entered for your receipts (receipt_company), each with your account ID; and when your plan last changed, so that other open tabs load it again (plan_news).',
@@ -127,7 +127,7 @@ const PRIVACY_SECTIONS: readonly LegalSection[] = [
         'For our administrators:':
           'whether an administrator uses this browser, how their lists are shown, and the views and reply templates they saved (known_admin, admin_lists, admin_views, admin_feedback_templates).',
       },
-      'When you connect the extension, it receives your sign-in tokens, so that it can use your account. To undo this, log out in the extension.',
+      'When you connect the extension, it receives your login tokens, so that it can use your account. To undo this, log out in the extension.',
     ],
   },
   {
@@ -195,7 +195,7 @@ const PRIVACY_SECTIONS: readonly LegalSection[] = [
         'Payment records:': 'for as long as tax and accounting law requires, even after the account is deleted.',
         'Technical logs:': 'for a short time, or longer while we investigate an incident.',
         'What is on your device:':
-          'your sign-in, feedback that was not sent, the company on your receipts, and whether an administrator uses this browser: until you log out. A purchase you began: for a day at most, or until you log out. Data of one tab: until you close the tab. The rest: until you clear it.',
+          'your login, feedback that was not sent, the company on your receipts, and whether an administrator uses this browser: until you log out. A purchase you began: for a day at most, or until you log out. Data of one tab: until you close the tab. The rest: until you clear it.',
       },
     ],
   },

@@ -16,7 +16,7 @@ watchConnect();
 
 const refusal = async () => within(await screen.findByRole('alert'));
 const SENTENCE =
-  "This link would send your sign-in to an address we don't recognize, so we blocked it. Nothing was shared.";
+  "This link would send your login to an address we don't recognize, so we blocked it. Nothing was shared.";
 
 describe('connect page with an unknown redirect URL', () => {
   test("EC-05: says why the extension can't be connected, and reads no token of a signed-in user", async () => {

@@ -61,7 +61,7 @@ interface RejectedRequestProps {
 
 const WRONG_LINK = "This link wasn't created by our extension, so we blocked it. Nothing was shared.";
 const UNKNOWN_ADDRESS =
-  "This link would send your sign-in to an address we don't recognize, so we blocked it. Nothing was shared.";
+  "This link would send your login to an address we don't recognize, so we blocked it. Nothing was shared.";
 
 const REJECTIONS: Partial<Record<Reason, string>> = {
   'connect/repeated-parameter': WRONG_LINK,
