@@ -49,10 +49,13 @@ function SupportPage() {
             text={
               <span>
                 For anything else, or if you can&apos;t log in, write to{' '}
-                <span className="inline-block font-semibold wrap-anywhere text-ink">
-                  <EmailText>{env.supportEmail}</EmailText>
-                </span>
-                . Please use your account&apos;s email address.
+                <span className="inline-block wrap-anywhere">
+                  <span className="font-semibold text-ink">
+                    <EmailText>{env.supportEmail}</EmailText>
+                  </span>
+                  .
+                </span>{' '}
+                Please use your account&apos;s email address.
               </span>
             }
             action={
