@@ -50,7 +50,7 @@ const groups = [
   { name: 'guide', test: at('src/pages/site/instructions/') },
   { name: 'site', test: at('src/pages/site/(?:pricing|support|faq)') },
   { name: 'legal', test: at('src/pages/site/legal/') },
-  { name: 'panels', test: at('src/ui/(?:Alert|Field|panels)') },
+  { name: 'panels', test: at('src/ui/(?:Alert|EmailText|Field|panels)') },
   {
     name: 'parts',
     test: at(
