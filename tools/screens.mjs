@@ -157,7 +157,7 @@ const shoot = async (browser, url, { target, width, theme, fullPage = values.fol
       .locator('h1')
       .filter({ hasText: /^(?:Page not found|页面不存在)$/ })
       .isVisible();
-    return { png: await page.screenshot({ fullPage, animations: 'disabled' }), isMissing };
+    return { png: await page.screenshot({ fullPage }), isMissing };
   } finally {
     await context.close();
   }

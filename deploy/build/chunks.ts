@@ -55,7 +55,7 @@ const groups = [
   // Separate, because the support page and the admin area share it.
   { name: 'search', test: at('src/lib/matchWords') },
   { name: 'legal', test: at('src/pages/site/legal/') },
-  { name: 'panels', test: at('src/ui/(?:Alert|Field|panels)') },
+  { name: 'panels', test: at('src/ui/(?:Alert|EmailText|Field|panels)') },
   {
     name: 'parts',
     test: at(

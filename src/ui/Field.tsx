@@ -64,8 +64,7 @@ export const FieldError = ({ id, text }: { id: string; text: ReactNode }) => (
 export const controlClass = (className?: string | undefined): string =>
   clsx(
     'block min-h-control w-full min-w-0 rounded-sm border border-border-strong bg-surface px-3 text-ink',
-    'aria-invalid:border-danger aria-invalid:ring-1 aria-invalid:ring-danger pointer-coarse:text-[max(1rem,1em)] [&:is(input,textarea):read-only]:bg-sunken',
-    'disabled:cursor-not-allowed disabled:opacity-60',
+    'disabled:cursor-not-allowed aria-invalid:border-danger aria-invalid:ring-1 aria-invalid:ring-danger pointer-coarse:text-[max(1rem,1em)]',
     className,
   );
 

@@ -76,7 +76,7 @@ export function AccountTabs({ path }: { path: string }) {
     list.current.scrollLeft = current.offsetLeft - (list.current.clientWidth - current.offsetWidth) / 2;
   }, [path]);
   return (
-    <nav aria-label="Account" className="mt-3 md:mt-4.5 print:hidden">
+    <nav aria-label="Account" className="mt-3 md:mt-4 print:hidden">
       <ul
         ref={list}
         className="account-tabs relative flex [scrollbar-width:none] gap-x-[min(1.125rem,4.8vw)] overflow-x-auto shadow-[inset_0_-1px_var(--border)] md:gap-x-7"

@@ -51,7 +51,7 @@ export function LastPayments({ page: { items, dropped }, hasReceipts = false }: 
             <span className="tabular-nums text-right max-sm:order-2">
               {formatMoney(payment.amount, payment.currency)}
             </span>
-            <span className={clsx('text-right max-sm:order-4', hasReceipts && 'max-sm:-my-3')}>
+            <span className={clsx('max-sm:order-4', hasReceipts ? 'max-sm:-my-3 max-sm:text-right' : 'text-right')}>
               {hasReceipts ? (
                 <PaymentReceipt payment={payment} />
               ) : (

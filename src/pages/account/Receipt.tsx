@@ -8,7 +8,7 @@ import { formatMoney } from '../../domain/money';
 import { ownEmail } from '../../domain/user';
 import { useSession } from '../../session/store';
 import { paymentStatusEn } from '../../text/en/status';
-import { Button } from '../../ui/Button';
+import { Button, buttonClass } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { icon } from '../../ui/icons';
 import { ExternalLink } from '../../ui/links';
@@ -16,6 +16,7 @@ import { type Buyer, BuyerFields, useBuyer } from './BuyerDetails';
 import { isReceipt, methodOf, paymentName, paymentTitle, receiptAddress, receiptName } from './payments';
 
 export const IconPrint = icon('M7 8.5V3.5h10v5M7 17H3.5v-8.5h17V17H17M7 14h10v6.5H7z');
+const LOOK = '-mx-[min(0.5625rem,2.4vw)] font-normal! underline decoration-1 underline-offset-3 max-sm:py-3';
 
 /** Link to a receipt: the provider's hosted receipt if there is one, otherwise our own receipt dialog. */
 export function PaymentReceipt({ payment }: { payment: Payment }) {
@@ -24,19 +25,15 @@ export function PaymentReceipt({ payment }: { payment: Payment }) {
   const name = <span className="sr-only">{` for ${paymentName(payment)}`}</span>;
   if (address !== null) {
     return (
-      <ExternalLink href={address} className="inline-block min-h-7 text-small max-sm:py-3">
-        Receipt{name}
+      <ExternalLink href={address} variant="plain" className={buttonClass('quiet', LOOK, 'row')}>
+        <span>View receipt</span>
+        {name}
       </ExternalLink>
     );
   }
   return (
     <>
-      <Button
-        variant="quiet"
-        size="row"
-        onClick={() => setOpen(true)}
-        className="-mx-[min(0.5625rem,2.4vw)] font-normal! underline decoration-1 underline-offset-3 max-sm:py-3"
-      >
+      <Button variant="quiet" size="row" onClick={() => setOpen(true)} className={LOOK}>
         <span>{isReceipt(payment) ? 'View receipt' : 'View details'}</span>
         {name}
       </Button>

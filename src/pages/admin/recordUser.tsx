@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 
 import { ownerQuery, userLookupQuery } from '../../api/adminUsers';
@@ -7,6 +6,7 @@ import { paths } from '../../config/paths';
 import { EMAIL_SHAPE } from '../../domain/user';
 import { identityText } from '../../lib/identityText';
 import { withQuery, isSendableId } from '../../lib/url';
+import { EmailText } from '../../ui/EmailText';
 
 /** The user in a record, such as a payment. Missing values are empty strings. */
 export interface RecordUser {
@@ -25,18 +25,6 @@ export function useRecordUser({ userId, userEmail }: RecordUser, { withName = fa
   return { email: user?.email || userEmail, name: user?.name ?? '' };
 }
 
-/** Lets an email wrap after `@` and dots. Accessible names would contain spaces there, so set an `aria-label`. */
-export function Breakable({ children }: { children: string }) {
-  const at = children.lastIndexOf('@') + 1;
-  const parts = [...children.slice(0, at).split(/(?<=[._+@-])/), children.slice(at)];
-  return parts.filter(Boolean).map((part, place) => (
-    <Fragment key={place}>
-      {place > 0 && <wbr />}
-      <span>{part}</span>
-    </Fragment>
-  ));
-}
-
 const QUIET_LINK =
   'wrap-anywhere underline-offset-3 hover:text-link hover:underline focus-visible:text-link focus-visible:underline in-[tr:hover]:text-link in-[tr:hover]:underline in-[dl]:text-link in-[dl]:underline';
 
@@ -53,7 +41,7 @@ export function PersonLink({ id, fallback, children }: PersonLinkProps) {
   if (to === undefined) return <bdi className="wrap-anywhere">{children}</bdi>;
   return (
     <Link to={to} dir="auto" aria-label={children} className={QUIET_LINK}>
-      <Breakable>{children}</Breakable>
+      <EmailText>{children}</EmailText>
     </Link>
   );
 }

@@ -75,9 +75,9 @@ function Dashboard({ user, view }: { user: User; view: PlanView }) {
 const DashboardSkeleton = () => (
   <>
     <PageTitle title="Dashboard" />
-    <LoadingBlock className="grid gap-6">
+    <LoadingBlock className="grid gap-4 sm:gap-6">
       <Skeleton className="h-96 w-full rounded-md" />
-      <Skeleton className="mt-6 h-40 w-full rounded-md" />
+      <Skeleton className="h-40 w-full rounded-md" />
     </LoadingBlock>
   </>
 );

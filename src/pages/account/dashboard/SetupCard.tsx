@@ -85,7 +85,7 @@ export function FirstPageCard({ setup }: { setup: Setup }) {
             return (
               <li
                 key={step}
-                className="grid min-h-18 grid-cols-[2rem_minmax(0,1fr)] items-center gap-x-3.5 gap-y-2 py-2.5 sm:grid-cols-[2rem_minmax(0,1fr)_auto]"
+                className="grid grid-cols-[2rem_minmax(0,1fr)] items-center gap-x-3.5 gap-y-2 py-3.5 last:pb-0 sm:grid-cols-[2rem_minmax(0,1fr)_auto]"
               >
                 <StepMark className="border border-border-strong max-sm:self-start">{place + 1}</StepMark>
                 <div>
@@ -177,9 +177,9 @@ const SavedPageIllustration = () => (
   <div
     role="img"
     aria-label="Illustration: a saved page with summary and tags"
-    className="grid place-content-center gap-3 border-l border-border bg-sunken p-6 max-lg:hidden print:hidden"
+    className="flex flex-col gap-3 border-l border-border bg-sunken p-6 max-lg:hidden print:hidden"
   >
-    <div aria-hidden="true" className="w-[20.5rem] max-w-full">
+    <div aria-hidden="true" className="w-[20.5rem] max-w-full flex-1 self-center">
       <SavedCard
         heading="p"
         title="Why cold dough tastes better"

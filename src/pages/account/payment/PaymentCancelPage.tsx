@@ -35,11 +35,9 @@ function PaymentCancelPage() {
         <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
           <ButtonLink to={paths.subscription(plan)}>Try again</ButtonLink>
           <TextLink to={paths.pricing()}>Compare plans</TextLink>
+          <TextLink to={paths.support()}>Contact support</TextLink>
         </div>
         <StopReason plan={plan} />
-        <p className="mt-8 text-ink-2">
-          Did something go wrong? <TextLink to={paths.support()}>Contact support</TextLink>.
-        </p>
       </div>
     </div>
   );

@@ -48,7 +48,7 @@ export function CancelPlan({ details, endDate, onCancelled }: CancelPlanProps) {
     </>
   ) : undefined;
   return (
-    <Row label="Cancel plan" isMiddle action={action}>
+    <Row label="Cancel subscription" isMiddle action={action}>
       <p className="text-ink-2">
         {isRenewing
           ? `${shortPlanName(details)} won't renew, and you won't be charged again.`

@@ -78,7 +78,7 @@ function PlanRadio({ plan, name, isChecked, savings, onChoose }: PlanRadioProps)
     <div
       className={clsx(
         'relative grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-[min(0.75rem,3.2vw)] rounded-md border bg-surface p-[min(1.25rem,5.34vw)] transition-colors duration-fast',
-        'has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-focus',
+        'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
         isChecked ? 'border-primary ring-1 ring-primary' : 'border-border-strong hover:border-primary',
       )}
     >

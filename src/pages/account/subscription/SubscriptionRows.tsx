@@ -207,7 +207,7 @@ export function OtherPlan({ offer: { state, request }, view, checkout }: OtherPl
         <NoPlans state={state} />
       ) : (
         <LoadingBlock className="grid h-12 content-center">
-          <Skeleton className="h-4 w-64 max-w-full" />
+          <Skeleton className="h-4 w-60 max-w-full" />
         </LoadingBlock>
       )}
     </Row>

@@ -12,13 +12,13 @@ import { lastListUrl } from '../../../lib/lastList';
 import { selectUser, useSession } from '../../../session/store';
 import { commonZh } from '../../../text/zh/common';
 import { usersZh, userZh as text } from '../../../text/zh/users';
+import { EmailText } from '../../../ui/EmailText';
 import { Block, FactList } from '../Block';
 import { CopyButton } from '../CopyButton';
 import { useCurrentSubscription } from '../currentSubscription';
 import { DateCell } from '../DateCell';
 import { AdminQueryView } from '../messages';
 import { PageHeader } from '../PageHeader';
-import { Breakable } from '../recordUser';
 import { RowActions } from '../RowActions';
 import { useDialogStore } from '../RowDialog';
 import { SupportMail } from '../SupportMail';
@@ -63,7 +63,7 @@ function UserDetail({ user: loaded }: { user: AdminUser }) {
       <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
         <h1 aria-label={name} className="min-w-0 wrap-anywhere">
           <bdi>
-            <Breakable>{name}</Breakable>
+            <EmailText>{name}</EmailText>
           </bdi>
         </h1>
         <RowActions id={user.id} actions={userActions(user, me, dialogs.open)} isLarge />
@@ -97,7 +97,7 @@ function UserFacts({ user, me }: { user: AdminUser; me: User | null }) {
       commonZh.email,
       <span className="inline-flex items-center gap-1">
         <bdi className="wrap-anywhere">
-          <Breakable>{identityText(user.email) || '—'}</Breakable>
+          <EmailText>{identityText(user.email) || '—'}</EmailText>
         </bdi>
         {user.email !== '' && <CopyButton text={user.email} label={text.copyEmail} />}
       </span>,

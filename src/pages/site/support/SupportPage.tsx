@@ -1,12 +1,15 @@
-import { Fragment, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 
 import { Seo } from '../../../components/PageTitle';
 import { env } from '../../../config/env';
 import { paths } from '../../../config/paths';
 import { Button, buttonClass, ButtonLink } from '../../../ui/Button';
+import { EmailText } from '../../../ui/EmailText';
 import { TextField } from '../../../ui/Field';
 import { Faq, PLAN_QUESTIONS } from '../faq/questions';
 import { findQuestions, PAID_QUESTIONS, USE_QUESTIONS } from './supportQuestions';
+
+const COLUMNS = 'grid md:grid-cols-3 md:gap-8';
 
 function SupportPage() {
   return (
@@ -23,7 +26,7 @@ function SupportPage() {
         <p className="mt-4 max-w-[60ch] text-lead text-ink-2">
           You&apos;ll find most answers here. If not, write to us. A real person reads every message.
         </p>
-        <ul className="mt-10 grid gap-5 md:grid-cols-3">
+        <ul className={`mt-10 gap-6 ${COLUMNS}`}>
           <ContactCard
             title="How to Use"
             text="The guide, step by step: install, sign in, connect your bookmark service, add an AI key, and save pages."
@@ -47,15 +50,13 @@ function SupportPage() {
             text={
               <span>
                 For anything else, or if you can&apos;t log in, write to{' '}
-                <span className="font-semibold wrap-anywhere text-ink">
-                  {env.supportEmail.split(/(?<=[@.])/).map((part, place) => (
-                    <Fragment key={place}>
-                      <wbr />
-                      <span>{part}</span>
-                    </Fragment>
-                  ))}
-                </span>
-                . Please use your account&apos;s email address.
+                <span className="inline-block wrap-anywhere">
+                  <span className="font-semibold text-ink">
+                    <EmailText>{env.supportEmail}</EmailText>
+                  </span>
+                  .
+                </span>{' '}
+                Please use your account&apos;s email address.
               </span>
             }
             action={
@@ -99,7 +100,7 @@ function FaqSearch() {
   const isSearching = query.trim() !== '';
   return (
     <section aria-labelledby="questions" className="border-y border-border bg-surface">
-      <div className="container-site grid gap-3 py-7 md:py-11 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] lg:gap-12">
+      <div className={`container-site gap-3 py-7 md:py-11 ${COLUMNS}`}>
         <div>
           <h2 id="questions" className="text-section">
             Frequently asked questions
@@ -119,13 +120,13 @@ function FaqSearch() {
           </p>
         </div>
         {found.length > 0 ? (
-          <div className="grid content-start gap-7">
+          <div className="grid content-start gap-7 md:col-span-2">
             {FAQ_GROUPS.map(({ title, questions }) => (
               <FaqGroup key={title} title={title} questions={findQuestions(questions, query)} />
             ))}
           </div>
         ) : (
-          <div className="grid content-start justify-items-start gap-4 text-ink-2">
+          <div className="grid content-start justify-items-start gap-4 text-ink-2 md:col-span-2">
             <p>No matching questions. Try different words, or contact us.</p>
             <Button variant="secondary" onClick={() => setQuery('')}>
               Show all questions
@@ -149,7 +150,9 @@ function FaqGroup({ title, questions }: { title: string; questions: Parameters<t
 
 function WhatToInclude() {
   return (
-    <div className="container-site grid gap-12 py-7 md:grid-cols-3 md:gap-8 md:py-11 lg:gap-12 [&_li]:pl-1 [&_ul]:mt-4 [&_ul]:grid [&_ul]:list-disc [&_ul]:gap-2 [&_ul]:pl-5 [&_ul]:text-ink-2 [&_ul]:marker:text-primary">
+    <div
+      className={`container-site gap-8 py-7 md:py-11 ${COLUMNS} [&_li]:pl-1 [&_ul]:mt-4 [&_ul]:grid [&_ul]:list-disc [&_ul]:gap-2 [&_ul]:pl-5 [&_ul]:text-ink-2 [&_ul]:marker:text-primary`}
+    >
       <section aria-labelledby="include">
         <h2 id="include" className="text-h2">
           What to include

@@ -65,7 +65,7 @@ describe('feedback form', () => {
     const tick = fields.getByRole('checkbox', { name: 'Add technical details' });
     expect(tick).not.toBeChecked();
     expect(fields.getByText(/^Browser:/)).not.toBeVisible();
-    await user.click(fields.getByText("If you check this box, we'll also receive:"));
+    await user.click(fields.getByText("If you check this box, we'll also receive these details"));
     expect(fields.getByText(/^Browser:/)).toBeVisible();
     const shown = fields.getByText(/^Browser:/).textContent ?? '';
     expect(shown).toMatch(/^Browser: .+\nPage: \/payment\/success\nPlan: pro_monthly$/);

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
 import { expectLoggedMutationError } from '../../../support/consoleGuard';
@@ -76,6 +76,14 @@ describe('page after a cancelled checkout', () => {
 });
 
 describe('survey after a cancelled checkout', () => {
+  test('is the only question on the page, which also links to support', async () => {
+    await renderAt(at(), { as: 'free' });
+    expect(await screen.findByRole('heading', { name: 'What went wrong?' })).toBeVisible();
+    const main = within(screen.getByRole('main'));
+    expect(main.getAllByText(/\?/)).toHaveLength(1);
+    expect(main.getByRole('link', { name: 'Contact support' })).toHaveAttribute('href', '/support');
+  });
+
   test('sends one feedback message on a double click and focuses the thank-you text', async () => {
     const { user } = await renderAt(at(), { as: 'free' });
     await waitForIdle('/public/plans');

@@ -172,7 +172,7 @@ test.each(['/subscription', '/subscription?plan=pro_monthly', '/subscription?pla
       'Payment method',
       'Recent payments',
       'Pay yearly',
-      'Cancel plan',
+      'Cancel subscription',
     ]);
   },
 );
