@@ -145,6 +145,12 @@ const shoot = async (browser, url, { target, width, theme, fullPage = values.fol
       .first()
       .waitFor({ timeout: 10_000 })
       .catch(() => console.log(`  ${target}: the page has no h1`));
+    if (fullPage) {
+      // Some sections load their data when the user scrolls near them.
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+      await page.waitForLoadState('networkidle');
+      await page.evaluate(() => scrollTo(0, 0));
+    }
     await page
       .locator('[aria-busy="true"]')
       .first()
