@@ -106,10 +106,7 @@ function stateAfter(error: unknown): ActivationState {
   if (isActiveAlready(error)) return { phase: 'done' };
   const status = error instanceof ApiError ? error.status : null;
   const message = fullMessageOf(error);
-  // The request contains only the token of the link, so a 401 means that this token is invalid.
-  if (isLinkRefused(error) || status === 401) {
-    return { phase: 'invalid', reason: hasServerMessage(error) ? message : null };
-  }
+  if (isLinkRefused(error)) return { phase: 'invalid', reason: hasServerMessage(error) ? message : null };
   return { phase: 'failed', message, isRefused: status !== null && status < 500 && !TEMPORARY.includes(status) };
 }
 

@@ -139,6 +139,8 @@ describe('password reset page', () => {
     [400, 'RESET_PASSWORD_BAD_TOKEN'],
     [400, 'Invalid or expired token.'],
     [404, 'Reset token not found'],
+    [401, undefined],
+    [401, 'Could not validate credentials'],
     [422, [{ loc: ['body', 'token'], msg: 'String should have at least 32 characters', type: 'string_too_short' }]],
   ])('says that the link is no longer valid if the response is %i %j', async (status, detail) => {
     respondWith('/auth/reset-password', status, { detail });
