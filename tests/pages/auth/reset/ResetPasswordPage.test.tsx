@@ -73,6 +73,16 @@ describe('password reset page', () => {
     expect(isPassword(SECRET, db.users.one('email', 'free@example.com')?.password_hash ?? '')).toBe(true);
   });
 
+  test('names the signed-in account after the change, because the link can belong to another account', async () => {
+    const page = await renderAt(`/reset-password?token=${await mailedToken()}`, { as: 'admin' });
+    await fill(page.user, { 'New password': SECRET, 'Confirm new password': SECRET });
+    await page.user.click(screen.getByRole('button', { name: 'Change password' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Password changed' })).toBeVisible();
+    const main = within(screen.getByRole('main'));
+    expect(main.getByText(/^You're logged in as/)).toHaveTextContent("You're logged in as admin@example.com.");
+    expect(main.getByRole('link', { name: 'Go to Dashboard' })).toHaveAttribute('href', '/admin');
+  });
+
   test('changes the password even after a reload, and shows the confirmation again if the user reloads afterwards', async () => {
     const first = await renderAt(`/reset-password?token=${await mailedToken()}`, {
       state: { email: 'lin@example.com' },
