@@ -1,7 +1,7 @@
 import { type ComponentProps, useEffect, useState } from 'react';
 
 import { STEADY_CONNECTION_MS } from '../../config/limits';
-import { ownEmail } from '../../domain/user';
+import { accountLabel } from '../../domain/user';
 import { reloadPage } from '../../lib/browser';
 import { useTimeout, nowMs } from '../../lib/clock';
 import { combineCleanups, onVisible } from '../../lib/listen';
@@ -83,12 +83,12 @@ function HeaderNotice({ className, Icon, message, button, second }: HeaderNotice
 
 export function AccountNotice() {
   const { session: text } = useLayoutText();
-  const email = useSession(({ user, isAccountChanged }) => (isAccountChanged ? (user?.email ?? null) : null));
+  const account = useSession(({ user, isAccountChanged }) => (isAccountChanged && user ? accountLabel(user) : null));
   return (
     <HeaderNotice
       className="bg-info text-info-ink"
       Icon={IconUser}
-      message={email === null ? null : text.accountChanged(ownEmail(email))}
+      message={account === null ? null : text.accountChanged(account)}
       button={{ children: text.understood, onClick: clearAccountChanged }}
     />
   );

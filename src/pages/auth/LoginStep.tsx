@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 
-import { ownEmail } from '../../domain/user';
+import { accountLabel } from '../../domain/user';
 import { resolvePostLoginPath } from '../../session/returnTo';
 import { logout } from '../../session/sessionEnd';
 import { selectUser, useSession } from '../../session/store';
@@ -19,7 +19,7 @@ export function LoginStep(login: Pick<ComponentProps<typeof ButtonLink>, 'to' | 
   return (
     <>
       <p className="mt-4 wrap-anywhere text-ink-2">
-        You&apos;re logged in as <strong className="font-semibold text-ink">{ownEmail(user.email) || user.id}</strong>.
+        You&apos;re logged in as <strong className="font-semibold text-ink">{accountLabel(user)}</strong>.
       </p>
       <ButtonLink to={resolvePostLoginPath({ user }, null)} className="mt-6 w-full">
         Go to Dashboard
