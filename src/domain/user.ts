@@ -118,9 +118,6 @@ export const hasPermission = (user: User | null, permission: string): boolean =>
 
 export const ownEmail = (email: string): string => emailText(email);
 
-/** Text that names the account. Some backends have no `email` claim, or put the email into `sub`. */
-export const accountLabel = (user: User): string => ownEmail(user.email) || ownEmail(user.id);
-
 export const displayName = (user: User): string => user.name || ownEmail(user.email).split('@')[0] || 'there';
 
 /** Rough pattern of an email address, to find typing mistakes. */

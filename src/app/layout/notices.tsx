@@ -1,7 +1,7 @@
 import { type ComponentProps, useEffect, useState } from 'react';
 
 import { STEADY_CONNECTION_MS } from '../../config/limits';
-import { accountLabel } from '../../domain/user';
+import { ownEmail } from '../../domain/user';
 import { reloadPage } from '../../lib/browser';
 import { useTimeout, nowMs } from '../../lib/clock';
 import { combineCleanups, onVisible } from '../../lib/listen';
@@ -83,12 +83,12 @@ function HeaderNotice({ className, Icon, message, button, second }: HeaderNotice
 
 export function AccountNotice() {
   const { session: text } = useLayoutText();
-  const account = useSession(({ user, isAccountChanged }) => (isAccountChanged && user ? accountLabel(user) : null));
+  const email = useSession(({ user, isAccountChanged }) => (isAccountChanged ? (user?.email ?? null) : null));
   return (
     <HeaderNotice
       className="bg-info text-info-ink"
       Icon={IconUser}
-      message={account === null ? null : text.accountChanged(account)}
+      message={email === null ? null : text.accountChanged(ownEmail(email))}
       button={{ children: text.understood, onClick: clearAccountChanged }}
     />
   );

@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react';
 
-import { accountLabel } from '../../domain/user';
-import { resolvePostLoginPath } from '../../session/returnTo';
+import { paths } from '../../config/paths';
 import { logout } from '../../session/sessionEnd';
 import { selectUser, useSession } from '../../session/store';
 import { Button, ButtonLink } from '../../ui/Button';
+import { accountLabel } from './accountLabel';
 
 /** Link to the login page after an emailed link. A signed-in user sees which account this browser uses instead. */
 export function LoginStep(login: Pick<ComponentProps<typeof ButtonLink>, 'to' | 'state'>) {
@@ -21,7 +21,7 @@ export function LoginStep(login: Pick<ComponentProps<typeof ButtonLink>, 'to' | 
       <p className="mt-4 wrap-anywhere text-ink-2">
         You&apos;re logged in as <strong className="font-semibold text-ink">{accountLabel(user)}</strong>.
       </p>
-      <ButtonLink to={resolvePostLoginPath({ user }, null)} className="mt-6 w-full">
+      <ButtonLink to={paths.dashboard()} className="mt-6 w-full">
         Go to Dashboard
       </ButtonLink>
       <p className="mt-6 border-t border-border pt-4">

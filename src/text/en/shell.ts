@@ -48,8 +48,8 @@ export type ProblemText = Readonly<Record<keyof typeof problemsEn, string>>;
 export const sessionEn = {
   endsIn: (minutes: number): string =>
     minutes > 1 ? `Your session ends in ${minutes} minutes.` : 'Your session ends in less than a minute.',
-  accountChanged: (account: string): string =>
-    `You're now logged in as ${account} because you switched accounts in another tab.`,
+  accountChanged: (email: string): string =>
+    `You're now logged in as ${email} because you switched accounts in another tab.`,
   understood: 'OK',
 };
 

@@ -67,7 +67,7 @@ export const problemsZh: ProblemText = {
 export const sessionZh: SessionText = {
   endsIn: (minutes: number): string =>
     minutes > 1 ? `登录即将过期，${minutes} 分钟后需要重新登录。` : '登录即将过期，1 分钟内需要重新登录。',
-  accountChanged: (account: string): string => `您已在其他标签页切换账户，当前账户：${account}`,
+  accountChanged: (email: string): string => `您已在其他标签页切换账户，当前账户：${email}`,
   understood: '知道了',
 };
 

@@ -80,7 +80,7 @@ describe('password reset page', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Password changed' })).toBeVisible();
     const main = within(screen.getByRole('main'));
     expect(main.getByText(/^You're logged in as/)).toHaveTextContent("You're logged in as admin@example.com.");
-    expect(main.getByRole('link', { name: 'Go to Dashboard' })).toHaveAttribute('href', '/admin');
+    expect(main.getByRole('link', { name: 'Go to Dashboard' })).toHaveAttribute('href', '/dashboard');
   });
 
   test('changes the password even after a reload, and shows the confirmation again if the user reloads afterwards', async () => {

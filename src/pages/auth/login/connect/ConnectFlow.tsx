@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useState, useEffectEvent } from 'react';
 
 import { StoreLink } from '../../../../components/StoreLink';
 import { paths } from '../../../../config/paths';
-import { type User, accountLabel } from '../../../../domain/user';
+import type { User } from '../../../../domain/user';
 import { reloadPage } from '../../../../lib/browser';
 import { useDelay, useTimeout, nowMs } from '../../../../lib/clock';
 import { combineCleanups, listen } from '../../../../lib/listen';
@@ -21,6 +21,7 @@ import { logout } from '../../../../session/sessionEnd';
 import { checkAccess, sessionStore, useSession } from '../../../../session/store';
 import { Button, ButtonLink } from '../../../../ui/Button';
 import { TextLink } from '../../../../ui/links';
+import { accountLabel } from '../../accountLabel';
 import { AuthLayout } from '../../AuthLayout';
 import { LoginScreen } from '../LoginScreen';
 import { ConfirmPanel, ConnectingArt } from './ConfirmPanel';
