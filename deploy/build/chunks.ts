@@ -104,7 +104,7 @@ const groups = [
   // Pages that users open from emails. Separate, because the login page doesn't need them.
   {
     name: 'auth-mail',
-    test: at('src/pages/auth/(?:activate/|reset/|linkErrors|linkToken)'),
+    test: at('src/pages/auth/(?:activate/|reset/|LoginStep|linkErrors|linkToken)'),
   },
   { name: 'email-providers', test: at(packages('@zootools/email-spell-checker'), 'src/pages/auth/emailProviders') },
   // Separate, because the login page doesn't need this code either.

@@ -15,9 +15,8 @@ const INSIDE = /^\/(?![/\\]|%2f|%5c)/i;
 
 /** Returns a path of this site, or `null`. Checks the parsed path too, because `/.//host` becomes `//host`. */
 export function localPath(raw: unknown): string | null {
-  if (typeof raw !== 'string' || raw.length > 2_000 || !INSIDE.test(raw)) return null;
   // Browsers drop tabs and newlines from URLs, so a control character can hide a second slash.
-  for (const char of raw) if (char.charCodeAt(0) < 0x20 || char === '\\') return null;
+  if (typeof raw !== 'string' || raw.length > 2_000 || !INSIDE.test(raw) || /[\p{Cc}\\]/u.test(raw)) return null;
   return INSIDE.test(new URL(raw, 'https://site.invalid').pathname) ? raw : null;
 }
 

@@ -39,8 +39,8 @@ export const useSession = <T>(selector: (state: SessionState) => T): T =>
 export const selectUser = (state: SessionState): User | null => state.user;
 /** Returns the signed-in user. While the re-login dialog is open, returns the user whose session ended. */
 export const selectLastUser = (state: SessionState): User | null => state.user ?? state.endedUser;
-export const selectIsAuthenticated = (state: SessionState): boolean => state.token !== null && state.user !== null;
-export const selectIsAdmin = (state: SessionState): boolean => selectIsAuthenticated(state) && isAdmin(state.user);
+export const selectIsAuthenticated = (state: SessionState): boolean => state.user !== null;
+export const selectIsAdmin = (state: SessionState): boolean => isAdmin(state.user);
 /** Selector of spec §3. No code uses it yet. @public */
 export const selectIsRefreshing = (state: SessionState): boolean => state.refreshing !== null;
 /** Returns the expiry of the token in epoch ms; `null` for a visitor. */

@@ -16,6 +16,8 @@ const LINK_FIELD =
 
 /** Whether the server reports that the token of an emailed link is invalid or expired. */
 export const isLinkRefused = (error: unknown): boolean =>
+  // These requests contain no bearer token, so a 401 means that the link's token is invalid.
+  hasStatus(error, 401) ||
   hasCode(error, 'RESET_PASSWORD_BAD_TOKEN', 'VERIFY_USER_BAD_TOKEN') ||
   (hasStatus(error, 410) && !hasServerMessage(error)) ||
   fieldErrorsOf(error).some(([name]) => LINK_FIELD.test(pathOf(name).at(-1) ?? '')) ||

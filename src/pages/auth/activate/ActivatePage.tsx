@@ -4,7 +4,8 @@ import { paths } from '../../../config/paths';
 import { hasServerMessage } from '../../../forms/serverErrors';
 import { ApiError, fullMessageOf } from '../../../http/failure';
 import { activate } from '../../../session/actions';
-import { Button, ButtonLink, Spinner } from '../../../ui/Button';
+import { selectUser, useSession } from '../../../session/store';
+import { Button, Spinner } from '../../../ui/Button';
 import { TextLink } from '../../../ui/links';
 import { AuthLayout } from '../AuthLayout';
 import { useAuthLinkState, usePageState, useSentEmail } from '../authLinkState';
@@ -12,11 +13,13 @@ import { ChosenPlan, useChosenPlan } from '../ChosenPlan';
 import { EmailForm } from '../EmailForm';
 import { isActiveAlready, isLinkRefused } from '../linkErrors';
 import { useUrlToken } from '../linkToken';
+import { LoginStep } from '../LoginStep';
 import { Resend, useResend } from '../resend';
 
 function ActivatePage() {
   const { linkTo } = useAuthLinkState();
   const plan = useChosenPlan();
+  const isSignedIn = useSession(selectUser) !== null;
   const { state, retry } = useActivation(useUrlToken());
   switch (state.phase) {
     case 'activating':
@@ -33,16 +36,14 @@ function ActivatePage() {
           title="Your account is active"
           stage={state.phase}
           lead={
-            plan === null ? (
+            isSignedIn ? undefined : plan === null ? (
               'Log in to get started.'
             ) : (
               <ChosenPlan code={plan} sentence={(name) => `Log in to continue with ${name}.`} />
             )
           }
         >
-          <ButtonLink {...linkTo(paths.login())} className="mt-6 w-full">
-            Log in
-          </ButtonLink>
+          <LoginStep {...linkTo(paths.login())} />
         </AuthLayout>
       );
     case 'failed':
@@ -106,10 +107,7 @@ function stateAfter(error: unknown): ActivationState {
   if (isActiveAlready(error)) return { phase: 'done' };
   const status = error instanceof ApiError ? error.status : null;
   const message = fullMessageOf(error);
-  // The request contains only the token of the link, so a 401 means that this token is invalid.
-  if (isLinkRefused(error) || status === 401) {
-    return { phase: 'invalid', reason: hasServerMessage(error) ? message : null };
-  }
+  if (isLinkRefused(error)) return { phase: 'invalid', reason: hasServerMessage(error) ? message : null };
   return { phase: 'failed', message, isRefused: status !== null && status < 500 && !TEMPORARY.includes(status) };
 }
 

@@ -18,6 +18,7 @@ import { AuthLayout } from '../AuthLayout';
 import { useAuthLinkState, usePageState } from '../authLinkState';
 import { isLinkRefused } from '../linkErrors';
 import { useUrlToken } from '../linkToken';
+import { LoginStep } from '../LoginStep';
 
 function ResetPasswordPage() {
   const token = useUrlToken();
@@ -26,9 +27,7 @@ function ResetPasswordPage() {
   if (stage === 'done') {
     return (
       <AuthLayout title="Password changed" stage={stage} lead="You can now log in with your new password.">
-        <ButtonLink {...linkTo(paths.login())} className="mt-6 w-full">
-          Log in
-        </ButtonLink>
+        <LoginStep {...linkTo(paths.login())} />
       </AuthLayout>
     );
   }

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
 import { rememberRequestedPlan } from '../../../../src/session/purchase';
@@ -39,6 +39,19 @@ describe('activation page', () => {
     expect(router.state.location.search).toBe('?campaign=spring');
     expect(document.querySelector('main a')).toHaveAttribute('href', '/login');
     expect(document.title).toBe('Your account is active · AI Bookmark');
+  });
+
+  test('names the signed-in account instead of linking to its dashboard as "Log in", and lets the user log out', async () => {
+    const { user } = await renderAt(`/activate?token=${await mailedToken()}`, { as: 'free' });
+    expect(await heading(ACTIVE)).toBeVisible();
+    const main = within(screen.getByRole('main'));
+    expect(main.getByText(/^You're logged in as/)).toHaveTextContent("You're logged in as free@example.com.");
+    expect(main.getByRole('link', { name: 'Go to Dashboard' })).toHaveAttribute('href', '/dashboard');
+    expect(main.queryByText(/Log in/)).toBeNull();
+    await user.click(main.getByRole('button', { name: 'Use another account' }));
+    expect(main.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
+    expect(localStorage.getItem('auth_token')).toBeNull();
+    expect(activations()).toBe(1);
   });
 
   test('sends the token from the URL unchanged (HR-07)', async () => {

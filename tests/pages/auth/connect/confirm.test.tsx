@@ -5,6 +5,8 @@ import { isTrustedEvent } from '../../../../src/lib/browser';
 import { storeTokens } from '../../../support/otherTab';
 import { backend } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
+import { respondWith } from '../../../support/respondWith';
+import { tokenWith } from '../../../support/tokens';
 import { connectPath, leftFor, logIn, marker, OTHER, received, watchConnect, watchTokenReads } from './connectPage';
 
 vi.mock('../../../../src/lib/browser', () => ({ isTrustedEvent: vi.fn(), replaceSite: vi.fn(), reloadPage: vi.fn() }));
@@ -35,6 +37,14 @@ const setVisible = (state: DocumentVisibilityState) => {
 };
 
 describe('confirmation to connect another extension', () => {
+  test('MR-16: names the account by the id in the token if the token has no email', async () => {
+    respondWith('/users/me/subscription', 200, null);
+    localStorage.setItem('auth_token', tokenWith(3600, { sub: 'lin@example.com', email: undefined }));
+    await renderAt(connectPath(OTHER));
+    expect(await question()).toBeVisible();
+    expect(screen.getByRole('main')).toHaveTextContent('will be able to use your account lin@example.com. Continue');
+  });
+
   test('EC-04: is shown without redirecting to the extension or reading a token', async () => {
     await renderAt(connectPath(OTHER), { as: 'free', strict: true });
     const reads = watchTokenReads();

@@ -73,6 +73,16 @@ describe('password reset page', () => {
     expect(isPassword(SECRET, db.users.one('email', 'free@example.com')?.password_hash ?? '')).toBe(true);
   });
 
+  test('names the signed-in account after the change, because the link can belong to another account', async () => {
+    const page = await renderAt(`/reset-password?token=${await mailedToken()}`, { as: 'admin' });
+    await fill(page.user, { 'New password': SECRET, 'Confirm new password': SECRET });
+    await page.user.click(screen.getByRole('button', { name: 'Change password' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Password changed' })).toBeVisible();
+    const main = within(screen.getByRole('main'));
+    expect(main.getByText(/^You're logged in as/)).toHaveTextContent("You're logged in as admin@example.com.");
+    expect(main.getByRole('link', { name: 'Go to Dashboard' })).toHaveAttribute('href', '/dashboard');
+  });
+
   test('changes the password even after a reload, and shows the confirmation again if the user reloads afterwards', async () => {
     const first = await renderAt(`/reset-password?token=${await mailedToken()}`, {
       state: { email: 'lin@example.com' },
@@ -139,6 +149,8 @@ describe('password reset page', () => {
     [400, 'RESET_PASSWORD_BAD_TOKEN'],
     [400, 'Invalid or expired token.'],
     [404, 'Reset token not found'],
+    [401, undefined],
+    [401, 'Could not validate credentials'],
     [422, [{ loc: ['body', 'token'], msg: 'String should have at least 32 characters', type: 'string_too_short' }]],
   ])('says that the link is no longer valid if the response is %i %j', async (status, detail) => {
     respondWith('/auth/reset-password', status, { detail });

@@ -10,14 +10,14 @@ import { AuthLayout } from '../../AuthLayout';
 
 interface ConfirmPanelProps {
   request: OpenRequest;
-  email: string;
+  account: string;
   onConnect: () => void;
   onCancel: () => void;
   onOther: () => void;
 }
 
 /** Asks the user to confirm before the tokens are sent to an extension that the operator didn't list. */
-export function ConfirmPanel({ request, email, onConnect, onCancel, onOther }: ConfirmPanelProps) {
+export function ConfirmPanel({ request, account, onConnect, onCancel, onOther }: ConfirmPanelProps) {
   const { isArmed, isSeen, wait } = useDelayedEnable();
   const press = ({ nativeEvent }: MouseEvent) => {
     if (!isArmed) wait();
@@ -32,8 +32,8 @@ export function ConfirmPanel({ request, email, onConnect, onCancel, onOther }: C
           <strong className="font-semibold text-ink">
             <ExtensionName request={request} />
           </strong>{' '}
-          will be able to use your account <strong className="font-semibold text-ink">{email}</strong>. Continue only if
-          you just started this from the extension.
+          will be able to use your account <strong className="font-semibold text-ink">{account}</strong>. Continue only
+          if you just started this from the extension.
         </span>
       }
     >

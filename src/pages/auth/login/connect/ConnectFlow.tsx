@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useState, useEffectEvent } from 'react';
 
 import { StoreLink } from '../../../../components/StoreLink';
 import { paths } from '../../../../config/paths';
-import { type User, ownEmail } from '../../../../domain/user';
+import type { User } from '../../../../domain/user';
 import { reloadPage } from '../../../../lib/browser';
 import { useDelay, useTimeout, nowMs } from '../../../../lib/clock';
 import { combineCleanups, listen } from '../../../../lib/listen';
@@ -21,6 +21,7 @@ import { logout } from '../../../../session/sessionEnd';
 import { checkAccess, sessionStore, useSession } from '../../../../session/store';
 import { Button, ButtonLink } from '../../../../ui/Button';
 import { TextLink } from '../../../../ui/links';
+import { accountLabel } from '../../accountLabel';
 import { AuthLayout } from '../../AuthLayout';
 import { LoginScreen } from '../LoginScreen';
 import { ConfirmPanel, ConnectingArt } from './ConfirmPanel';
@@ -77,7 +78,7 @@ function ConnectFlow({ search, request }: { search: string; request: OpenRequest
   );
   const screen = screenFor(request.kind, user, decision);
   useMarker(screen !== 'cancelled');
-  const email = ownEmail(user?.email ?? '');
+  const account = user === null ? '' : accountLabel(user);
   return (
     <>
       {screen === 'form' && <ConnectForm request={request} failures={decision === 'no token' ? failures : 0} />}
@@ -85,7 +86,7 @@ function ConnectFlow({ search, request }: { search: string; request: OpenRequest
         <ConfirmPanel
           key={sessionNumber}
           request={request}
-          email={email}
+          account={account}
           onConnect={() => decide('agreed')}
           onCancel={() => decide('cancelled')}
           onOther={changeAccount}
@@ -105,7 +106,7 @@ function ConnectFlow({ search, request }: { search: string; request: OpenRequest
           // Remount to try again after each failure, even if a new token arrives before the login form has rendered.
           key={`${sessionNumber} ${failures}`}
           order={{ search, userId: user?.id ?? '', isConfirmed: decision === 'agreed' }}
-          email={email}
+          account={account}
           onNoToken={() => {
             setFailures(failures + 1);
             decide('no token');
@@ -147,12 +148,12 @@ const SPEAK_AFTER_MS = 60;
 interface ConnectingProps {
   /** Identifies the user and the connect request. Contains no tokens. */
   order: { readonly search: string; readonly userId: string; readonly isConfirmed: boolean };
-  email: string;
+  account: string;
   onNoToken: () => void;
   onOther: () => void;
 }
 
-function Connecting({ order, email, onNoToken, onOther }: ConnectingProps) {
+function Connecting({ order, account, onNoToken, onOther }: ConnectingProps) {
   const { isOver, retry } = useTokenHandoff(order, onNoToken);
   const speaks = useDelay(SPEAK_AFTER_MS);
   const helps = useDelay(HELP_AFTER_MS);
@@ -166,7 +167,7 @@ function Connecting({ order, email, onNoToken, onOther }: ConnectingProps) {
         {speaks && !isOver && (
           <span>
             <span className="sr-only">Connecting the extension </span>
-            as <strong className="font-semibold text-ink">{email}</strong>
+            as <strong className="font-semibold text-ink">{account}</strong>
           </span>
         )}
         {speaks && isOver && <span>You can close this tab.</span>}
