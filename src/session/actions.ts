@@ -1,4 +1,5 @@
 import { SESSION_KEYS } from '../config/storageKeys';
+import { bindToSession } from '../http/bindToSession';
 import { ApiError, cancelled, isCancelled, messageOf } from '../http/failure';
 import { loadCalls } from '../http/loadCalls';
 import { writeSession } from '../lib/browserStorage';
@@ -104,14 +105,11 @@ export const activate = (token: string): Promise<void> =>
 /** Whether an access token is stored (spec §5), or exists only in memory because the browser refused to store it. */
 const isTokenStored = (): boolean => hasStoredToken() || !sessionStore.getState().isPersistent;
 
-/**
- * Like {@link authCalls}, for the user's own account. Doesn't use `bindToSession`, because the login page would load
- * the HTTP client with it. @throws ApiError `cancelled` if the session changes
- */
+/** Like {@link authCalls}, for the user's own account. @throws ApiError `cancelled` if the session changes */
 async function accountCalls(): Promise<AuthCalls> {
-  const { sessionNumber } = sessionStore.getState();
+  const checkSession = bindToSession();
   const calls = await authCalls();
-  if (sessionStore.getState().sessionNumber !== sessionNumber) throw cancelled();
+  checkSession();
   return calls;
 }
 
