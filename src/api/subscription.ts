@@ -3,13 +3,7 @@ import * as v from 'valibot';
 import { assumed } from '../config/assumedPaths';
 import { DEFAULT_CURRENCY, DEFAULT_PLAN_CODE } from '../config/limits';
 import { readPlanCode } from '../domain/plan';
-import {
-  claimedSubscription,
-  pickCurrentSubscription,
-  isKnownStatus,
-  readStatus,
-  type Subscription,
-} from '../domain/subscription';
+import { claimedSubscription, pickCurrentSubscription, readStatus, type Subscription } from '../domain/subscription';
 import { claim, userFromClaims } from '../domain/user';
 import { hasStatus, isMissingCall, messageOf } from '../http/failure';
 import { malformed } from '../http/responseMeta';
@@ -141,16 +135,22 @@ export async function cancelMySubscription(current: Subscription, reason: string
   });
   const answer = v.parse(CancelResponse, body);
   const renews = answer.cancel_at_period_end === true ? false : answer.auto_renew;
+  // A row that is still active or pending confirms nothing, even with an end date.
+  const isUnchanged = answer.status === 'active' || answer.status === 'pending';
   const { portalUrl: _, ...rest } = current;
   return {
     cancelled: {
       ...rest,
-      status: isKnownStatus(answer.status) ? answer.status : 'cancelled',
+      status: answer.status === 'active' || answer.status === 'expired' ? answer.status : 'cancelled',
       endDate: answer.end_date,
       autoRenew: answer.status === 'active' && renews === true,
       ...(answer.can_resume === true && { canResume: true }),
     },
-    isConfirmed: answer.status === 'cancelled' || renews === false || answer.success === true,
+    isConfirmed:
+      answer.status === 'cancelled' ||
+      renews === false ||
+      answer.success === true ||
+      (answer.end_date !== null && !isUnchanged),
   };
 }
 
