@@ -97,6 +97,25 @@ describe('the button Keep Pro (undo a cancellation)', () => {
     },
   );
 
+  test.each([
+    ['is still cancelled', () => undefined, 'Your plan is still cancelled.'],
+    [
+      'cannot be loaded again',
+      () => backend().fault('GET', '/users/me/subscription', '400'),
+      'The request could not be processed',
+    ],
+  ])("doesn't claim that the plan renews if it %s after the response", async (_, prepare, reason) => {
+    const { dialog, confirm } = await openDialog();
+    respondWith(RESUME, 200, () => {
+      prepare();
+      return {};
+    });
+    await confirm();
+    const alert = await dialog.findByRole('alert');
+    expect(alert).toHaveTextContent(`We couldn't confirm that you keep Pro.${reason}This may have gone through.`);
+    expectLoggedMutationError();
+  });
+
   test('sends nothing if another tab has already undone the cancellation', async () => {
     const { confirm } = await openDialog();
     await changeSubscription('cancelled', { status: 'active', auto_renew: true });
