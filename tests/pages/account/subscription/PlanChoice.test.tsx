@@ -45,11 +45,14 @@ describe('plan choice on the subscription page', () => {
 });
 
 describe('requested plan on the subscription page', () => {
-  test('is selected if its code is in the URL', async () => {
-    await renderAt('/subscription?plan=pro_yearly', { as: 'free' });
-    expect(await radio('Pro Yearly')).toBeChecked();
-    expect(screen.queryByText(UNAVAILABLE_TEXT)).not.toBeInTheDocument();
-  });
+  test.each(['pro_yearly', 'PRO_YEARLY', '%20pro_yearly'])(
+    'is selected if the URL contains its code as %s',
+    async (code) => {
+      await renderAt(`/subscription?plan=${code}`, { as: 'free' });
+      expect(await radio('Pro Yearly')).toBeChecked();
+      expect(screen.queryByText(UNAVAILABLE_TEXT)).not.toBeInTheDocument();
+    },
+  );
 
   test.each([
     ['an unknown code', '?plan=pro_weekly'],
@@ -64,8 +67,8 @@ describe('requested plan on the subscription page', () => {
     expect(document.querySelector('main script')).toBeNull();
   });
 
-  test('is replaced by the default plan without a note if the URL contains the Free plan', async () => {
-    await renderAt('/subscription?plan=free', { as: 'free' });
+  test.each(['free', 'FREE'])('is replaced by the default plan without a note if the URL contains %s', async (code) => {
+    await renderAt(`/subscription?plan=${code}`, { as: 'free' });
     expect(await radio('Pro Monthly')).toBeChecked();
     expect(screen.queryByText(UNAVAILABLE_TEXT)).not.toBeInTheDocument();
   });
