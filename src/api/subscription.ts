@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 import { assumed } from '../config/assumedPaths';
 import { DEFAULT_CURRENCY, DEFAULT_PLAN_CODE } from '../config/limits';
-import { readPlanCode } from '../domain/plan';
+import { isFree, readPlanCode } from '../domain/plan';
 import { claimedSubscription, pickCurrentSubscription, readStatus, type Subscription } from '../domain/subscription';
 import { claim, userFromClaims } from '../domain/user';
 import { hasStatus, isMissingCall, messageOf } from '../http/failure';
@@ -87,7 +87,9 @@ export async function fetchMySubscription(): Promise<Subscription | null> {
     const body = await send({ path: assumed.mySubscription });
     const { items, dropped } = decodeRows(MySubscriptionRow, extractList(body) ?? [body]);
     const current = pickCurrentSubscription(items, nowMs());
-    const isUnreadable = current === null ? dropped > 0 : current.plan === '';
+    // An unreadable row could be the paid plan, unless another row is.
+    const isUnreadable =
+      current?.plan === '' || (dropped > 0 && (current?.status !== 'active' || isFree(current.plan)));
     if (isUnreadable) throw malformed(body, 'plan');
     return current;
   } catch (error) {
