@@ -169,6 +169,25 @@ describe('page after a successful checkout', () => {
     ).toBeVisible();
   });
 
+  test.each([
+    ['the tab becomes visible', () => document.dispatchEvent(new Event('visibilitychange'))],
+    [
+      'another tab reports a change',
+      () => globalThis.dispatchEvent(new StorageEvent('storage', { key: 'plan_news', storageArea: localStorage })),
+    ],
+  ])('PL-04: confirms a plan that becomes active after 60 s, as soon as %s', async (_, happen) => {
+    await waitInVain('pending');
+    await h1("Your payment isn't confirmed yet");
+    await changeSubscription('pending', ACTIVE);
+    await pass(60);
+    act(() => void happen());
+    expect(await h1("You're on Pro")).toBeVisible();
+    expect(await screen.findByText('20 Nov 2031')).toBeVisible();
+    const count = requestsTo('GET', SUBSCRIPTION_PATH).length;
+    await pass(60);
+    expect(requestsTo('GET', SUBSCRIPTION_PATH)).toHaveLength(count);
+  });
+
   test("PL-03: says that the payment isn't confirmed yet if the server reports a pending payment", async () => {
     await addPayment('pending');
     await waitInVain('free');
