@@ -50,6 +50,15 @@ describe('the dashboard banner', () => {
     expect(banner(sub(), payment('processing'))?.text).toBe('You can keep using your plan in the meantime.');
   });
 
+  test('PL-01: does not show a pending payment as an unfinished checkout while the plan is loading or unknown', () => {
+    const facts = { user: userFromClaims({ sub: '17' }), isKnown: false, details: null, returnedFromCheckout: false };
+    const unknown = (hasFailed: boolean) => bannerFor(planView({ ...facts, hasFailed }, NOW), payment('pending'), NOW);
+    expect(unknown(false)).toBeNull();
+    const notConfirmed = { title: "Your payment isn't confirmed yet.", actions: [] };
+    expect(unknown(true)).toMatchObject(notConfirmed);
+    expect(banner(sub({ status: 'past_due' }), payment('pending'))).toMatchObject(notConfirmed);
+  });
+
   test('offers "Keep Pro" only if the provider or the server can undo the cancellation', () => {
     expect(banner(sub({ status: 'cancelled' }))).toMatchObject({
       text: 'You cancelled your plan. Subscribe again after 20\u{a0}Nov\u{a0}2027.',
