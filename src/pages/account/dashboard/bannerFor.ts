@@ -68,16 +68,16 @@ function endBanner(view: PlanView, nowMs: number): Banner | null {
   if (!isRunning(view)) return null;
   const { details, endDate } = view;
   const title = `${details.planName} ends on ${formatDateNoWrap(details.endDate)}.`;
+  const keep = { label: `Keep ${shortPlanName(details)}`, to: paths.subscription() };
   if (view.status === 'cancelled') {
     const note = resubscribeNote(view);
     if (note !== null) return { tone: 'warn', title, text: `You cancelled your plan. ${note}`, actions: [] };
-    const keep = { label: `Keep ${shortPlanName(details)}`, to: paths.subscription() };
     return { tone: 'warn', title, text: 'You cancelled your plan. Changed your mind?', actions: [keep] };
   }
   const isSoon = (msUntilEnd(endDate, nowMs) ?? Infinity) <= SOON_MS;
   if (details.autoRenew === true || !isSoon) return null;
   // `autoRenew` is `null` if the server doesn't send it, because spec §3 has no such field.
   const hasNoRenewal = details.autoRenew === false;
-  const action = { label: hasNoRenewal ? 'Renew' : 'View subscription', to: paths.subscription() };
+  const action = hasNoRenewal && details.canResume ? keep : { label: 'View subscription', to: paths.subscription() };
   return { tone: 'warn', title, text: hasNoRenewal ? "Your plan won't renew automatically." : '', actions: [action] };
 }

@@ -59,8 +59,8 @@ async function resume(shown: Subscription): Promise<void> {
     now?.plan === shown.plan && renewalCharge(now) === renewalCharge(shown) && now.endDate === shown.endDate;
   // Another tab might have undone the cancellation, so that no request is needed.
   const isKept = renews(now);
-  if (!isSame || (!isKept && (now.status !== 'cancelled' || !isStillRunning(now.endDate, nowMs()))))
-    throw planHasChanged();
+  const isEnding = now?.status === 'cancelled' || now?.status === 'active';
+  if (!isSame || !isEnding || (!isKept && !isStillRunning(now.endDate, nowMs()))) throw planHasChanged();
   try {
     if (!isKept) await resumeMySubscription();
   } catch (error) {
