@@ -70,7 +70,8 @@ export function unusedPaymentWarning(
   const isRefunded = payments?.some(({ amount, date }) => Number(amount) < 0 && msOf(date) >= paidMs) === true;
   // The plan has already started, and was cancelled with immediate effect.
   const isUsed = view.status === 'expired' && Math.abs(msOf(view.details.startDate) - paidMs) < SAME_ATTEMPT_MS;
-  return (isOnFree(view) || view.status === 'checkoutAbandoned') && !isRefunded && !isUsed
+  const isForOtherPlan = view.status === 'active' && !['', view.details.plan].includes(newest.planCode);
+  return (isOnFree(view) || view.status === 'checkoutAbandoned' || isForOtherPlan) && !isRefunded && !isUsed
     ? "We've received a payment from you. Your plan can take a few minutes to start. If you pay again, you may be charged twice."
     : null;
 }
