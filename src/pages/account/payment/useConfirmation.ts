@@ -83,7 +83,11 @@ export function useConfirmation(isFromPayment: boolean) {
         if (isFromPayment) planChanged();
         return found('active');
       }
-      if (isKnownUncharged(newest, awaited, atMs)) return found('declined');
+      if (isKnownUncharged(newest, awaited, atMs)) {
+        // Otherwise, other pages would say that we're confirming the payment.
+        forgetPurchase();
+        return found('declined');
+      }
       if (!isFromPayment) return found('absent');
       return found(beganMs - startedMs < WAIT_MS - EARLY_MS ? 'checking' : 'late');
     },

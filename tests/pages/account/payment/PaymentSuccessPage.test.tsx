@@ -209,6 +209,16 @@ describe('page after a successful checkout', () => {
     expect(requestsTo('GET', SUBSCRIPTION_PATH)).toHaveLength(1);
   });
 
+  test("PL-04: other pages don't say that a failed payment is being confirmed", async () => {
+    await addPayment('failed', accounts.pending.id);
+    storePurchase('pro_yearly', 'pending');
+    const { user } = await renderAt(URL, { as: 'pending' });
+    await h1("Your payment didn't go through");
+    await user.click(screen.getByRole('link', { name: 'View subscription' }));
+    expect(await screen.findByText("You didn't finish your last checkout.")).toBeVisible();
+    expect(document.body).not.toHaveTextContent("We're confirming your payment");
+  });
+
   test("PL-03: doesn't claim a confirmed payment if the user already had the plan", async () => {
     await renderAt('/payment/success?session_id=anything', { as: 'pro' });
     expect(await h1("You're on Pro")).toBeVisible();
