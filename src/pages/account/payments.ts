@@ -77,7 +77,8 @@ export function unusedPaymentWarning(
 }
 
 /** Whether the payment has a receipt: money was taken, even if it was refunded later. */
-export const isReceipt = (payment: Payment): boolean => outcomeOf(payment) === 'taken' || payment.status === 'refunded';
+export const isReceipt = (payment: Payment): boolean =>
+  outcomeOf(payment) === 'taken' || ['refunded', 'partially_refunded'].includes(payment.status);
 
 /** Returns the URL of the provider's receipt; `null` if it is missing or doesn't use https. */
 export const receiptAddress = ({ receiptUrl }: Payment): string | null =>
