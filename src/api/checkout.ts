@@ -10,7 +10,7 @@ import { asDict } from '../lib/dict';
 import { secureUrl } from '../lib/url';
 import { responseMessages } from '../text/en/responses';
 import { decode, reader } from './decode';
-import { firstKeyOf, row } from './row';
+import { firstKeyOf, row, toServer } from './row';
 
 export type Checkout = { readonly kind: 'page'; readonly url: string } | { readonly kind: 'active' };
 
@@ -40,12 +40,12 @@ export async function startCheckout(
   const body = await sendChange({
     method: 'POST',
     path: assumed.checkout,
-    json: {
+    json: toServer('payment', {
       plan_code: planCode,
       // Don't encode the braces, because the payment provider replaces `{CHECKOUT_SESSION_ID}`.
       success_url: `${order.origin}${paths.paymentSuccess()}?session_id={CHECKOUT_SESSION_ID}`,
       cancel_url: `${order.origin}${paths.paymentCancel()}?plan=${encodeSegment(planCode)}`,
-    },
+    }),
     signal,
   });
   const { url, status } = v.parse(CheckoutResponse, asDict(body) ?? {});
