@@ -73,6 +73,17 @@ describe('checkout', () => {
     expect(await screen.findByText(/^We've received a payment from you\./)).toBeVisible();
   });
 
+  test('warns against a second payment if the response to the first one was lost (HR-03)', async () => {
+    const { user } = await renderAt('/subscription', { as: 'free' });
+    respondWith(CHECKOUT, 502, async () => {
+      await addPayment('succeeded');
+      return {};
+    });
+    await user.click(await pay());
+    expect(await screen.findByText(/^We've received a payment from you\./)).toBeVisible();
+    expectLoggedMutationError();
+  });
+
   test('shows no warning if the plan of the payment is active', async () => {
     await addPayment('succeeded', accounts.yearly.id);
     await renderAt('/subscription?plan=pro_monthly', { as: 'yearly' });
