@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import { PLAN_LIMITS, PLANS_MAX } from '../config/limits';
-import { type Plan, readPlanCode } from '../domain/plan';
+import { isFree, type Plan, readPlanCode } from '../domain/plan';
 import { send } from '../http/send';
 import { cleanText } from '../lib/cleanText';
 import {
@@ -65,6 +65,7 @@ export const planOf = ({ currency, ...row }: v.InferOutput<typeof PlanFields>): 
   ...row,
   id: row.id ?? row.code,
   name: row.name || row.code,
+  price: row.price ?? (isFree(row.code) ? 0 : null),
   ...(currency !== '' && { currency }),
   durationMonths: row.durationMonths ?? usualMonths(row.code),
   isActive: row.isActive !== false,

@@ -45,6 +45,10 @@ describe('reading a plan', () => {
     expect(plan({ price })?.price).toBeNull();
   });
 
+  it.each([null, undefined, ''])('reads the price of the Free plan as 0 if the server sends %j', (price) => {
+    expect(plan({ code: 'FREE', price })?.price).toBe(0);
+  });
+
   it('MR-10: returns a default for every missing field except the code', () => {
     expect(read({ code: 'pro_monthly' })).toEqual({
       id: 'pro_monthly',
