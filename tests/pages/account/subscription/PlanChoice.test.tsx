@@ -166,6 +166,18 @@ describe('user with a plan on the subscription page', () => {
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('button', { name: 'Switch to yearly' })).toBeVisible();
   });
+
+  test.each(['yearly', 'cancelled'] as const)(
+    'sees an error and Retry if the plan in the URL fails to load: %s',
+    async (who) => {
+      const undo = backend().fault('GET', '/public/plans', '404');
+      const { user } = await renderAt('/subscription?plan=pro_monthly', { as: who });
+      expect(await screen.findByText('Could not load pricing plans. Please try again later.')).toBeVisible();
+      undo();
+      await user.click(screen.getByRole('button', { name: 'Retry' }));
+      expect(await screen.findByRole('button', { name: 'Continue to payment' })).toBeVisible();
+    },
+  );
 });
 
 describe('plans to choose from', () => {
