@@ -5,12 +5,12 @@ import { encodeSegment, paths } from '../config/paths';
 import { readStatus } from '../domain/subscription';
 import { ApiError } from '../http/failure';
 import { malformed, originOfBody } from '../http/responseMeta';
-import { send } from '../http/send';
+import { sendChange } from '../http/sendChange';
 import { asDict } from '../lib/dict';
 import { secureUrl } from '../lib/url';
 import { responseMessages } from '../text/en/responses';
 import { decode, reader } from './decode';
-import { firstKeyOf, row } from './row';
+import { firstKeyOf, row, toServer } from './row';
 
 export type Checkout = { readonly kind: 'page'; readonly url: string } | { readonly kind: 'active' };
 
@@ -37,15 +37,15 @@ export async function startCheckout(
   signal?: AbortSignal,
 ): Promise<Checkout> {
   const { planCode } = order;
-  const body = await send({
+  const body = await sendChange({
     method: 'POST',
     path: assumed.checkout,
-    json: {
+    json: toServer('payment', {
       plan_code: planCode,
       // Don't encode the braces, because the payment provider replaces `{CHECKOUT_SESSION_ID}`.
       success_url: `${order.origin}${paths.paymentSuccess()}?session_id={CHECKOUT_SESSION_ID}`,
       cancel_url: `${order.origin}${paths.paymentCancel()}?plan=${encodeSegment(planCode)}`,
-    },
+    }),
     signal,
   });
   const { url, status } = v.parse(CheckoutResponse, asDict(body) ?? {});
@@ -62,7 +62,7 @@ export async function startCheckout(
 
 /** Fetches a URL that works only once, so call this on click. @throws ApiError like {@link startCheckout} */
 export async function fetchPortalUrl(signal?: AbortSignal): Promise<string> {
-  const body = await send({ method: 'POST', path: assumed.portal, signal });
+  const body = await sendChange({ method: 'POST', path: assumed.portal, signal });
   const { url } = decode(PortalResponse, body);
   if (url === '') throw malformed(body, 'url');
   return checkedUrl(url);

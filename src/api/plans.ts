@@ -1,10 +1,20 @@
 import * as v from 'valibot';
 
 import { PLAN_LIMITS, PLANS_MAX } from '../config/limits';
-import { type Plan, readPlanCode } from '../domain/plan';
+import { isFree, type Plan, readPlanCode } from '../domain/plan';
 import { send } from '../http/send';
 import { cleanText } from '../lib/cleanText';
-import { amount, decodeRows, booleanField, idField, shortText, extractRows, longText, reader } from './decode';
+import {
+  amount,
+  decodeRows,
+  booleanField,
+  idField,
+  shortText,
+  extractRows,
+  longText,
+  parseNumber,
+  reader,
+} from './decode';
 import { firstKeyOf, row } from './row';
 
 const CODE_MAX = 64;
@@ -20,10 +30,11 @@ function readFeatures(value: unknown): string[] {
     .filter((entry) => entry !== '');
 }
 
-const months = v.fallback(
-  v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(PLAN_LIMITS.months))),
-  null,
-);
+/** Reads numeric text as well, like prices, because the site calculates the charged amount from both. */
+export const months = reader((value) => {
+  const number = parseNumber(value) ?? 0;
+  return Number.isInteger(number) && number >= 1 && number <= PLAN_LIMITS.months ? number : null;
+});
 
 /** Default duration in months. The yearly price is calculated from the duration (spec §9). */
 const usualMonths = (code: string): number => (code.endsWith('_yearly') ? 12 : 1);
@@ -54,6 +65,7 @@ export const planOf = ({ currency, ...row }: v.InferOutput<typeof PlanFields>): 
   ...row,
   id: row.id ?? row.code,
   name: row.name || row.code,
+  price: row.price ?? (isFree(row.code) ? 0 : null),
   ...(currency !== '' && { currency }),
   durationMonths: row.durationMonths ?? usualMonths(row.code),
   isActive: row.isActive !== false,

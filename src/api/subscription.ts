@@ -2,14 +2,8 @@ import * as v from 'valibot';
 
 import { assumed } from '../config/assumedPaths';
 import { DEFAULT_CURRENCY, DEFAULT_PLAN_CODE } from '../config/limits';
-import { readPlanCode } from '../domain/plan';
-import {
-  claimedSubscription,
-  pickCurrentSubscription,
-  isKnownStatus,
-  readStatus,
-  type Subscription,
-} from '../domain/subscription';
+import { isFree, readPlanCode } from '../domain/plan';
+import { claimedSubscription, pickCurrentSubscription, readStatus, type Subscription } from '../domain/subscription';
 import { claim, userFromClaims } from '../domain/user';
 import { hasStatus, isMissingCall, messageOf } from '../http/failure';
 import { malformed } from '../http/responseMeta';
@@ -93,7 +87,9 @@ export async function fetchMySubscription(): Promise<Subscription | null> {
     const body = await send({ path: assumed.mySubscription });
     const { items, dropped } = decodeRows(MySubscriptionRow, extractList(body) ?? [body]);
     const current = pickCurrentSubscription(items, nowMs());
-    const isUnreadable = current === null ? dropped > 0 : current.plan === '';
+    // An unreadable row could be the paid plan, unless another row is.
+    const isUnreadable =
+      current?.plan === '' || (dropped > 0 && (current?.status !== 'active' || isFree(current.plan)));
     if (isUnreadable) throw malformed(body, 'plan');
     return current;
   } catch (error) {
@@ -141,16 +137,22 @@ export async function cancelMySubscription(current: Subscription, reason: string
   });
   const answer = v.parse(CancelResponse, body);
   const renews = answer.cancel_at_period_end === true ? false : answer.auto_renew;
+  // A row that is still active or pending confirms nothing, even with an end date.
+  const isUnchanged = answer.status === 'active' || answer.status === 'pending';
   const { portalUrl: _, ...rest } = current;
   return {
     cancelled: {
       ...rest,
-      status: isKnownStatus(answer.status) ? answer.status : 'cancelled',
+      status: answer.status === 'active' || answer.status === 'expired' ? answer.status : 'cancelled',
       endDate: answer.end_date,
       autoRenew: answer.status === 'active' && renews === true,
       ...(answer.can_resume === true && { canResume: true }),
     },
-    isConfirmed: answer.status === 'cancelled' || renews === false || answer.success === true,
+    isConfirmed:
+      answer.status === 'cancelled' ||
+      renews === false ||
+      answer.success === true ||
+      (answer.end_date !== null && !isUnchanged),
   };
 }
 

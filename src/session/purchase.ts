@@ -1,6 +1,6 @@
 import { PURCHASE_MS } from '../config/limits';
 import { LOCAL_KEYS } from '../config/storageKeys';
-import { isPlanCode } from '../domain/plan';
+import { isPlanCode, readPlanCode } from '../domain/plan';
 import { readLocal, removeLocal, writeLocal } from '../lib/browserStorage';
 import { nowMs } from '../lib/clock';
 import { parseDict } from '../lib/dict';
@@ -35,7 +35,7 @@ const writeRecord = ({ plan, owner, returnedFromCheckout }: Purchase): void =>
 const currentUserId = (): string | null => sessionStore.getState().user?.id ?? null;
 
 export function rememberRequestedPlan(code: string): void {
-  if (isPlanCode(code)) writeRecord({ plan: code, owner: null, returnedFromCheckout: false });
+  if (isPlanCode(code)) writeRecord({ plan: readPlanCode(code), owner: null, returnedFromCheckout: false });
 }
 
 export function readRequestedPlan(): string | null {

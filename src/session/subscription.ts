@@ -28,7 +28,7 @@ export interface SubscriptionState {
   readonly details: Subscription | null;
   /** Whether the subscription has loaded in this session. From then on, the token's claims are ignored. */
   readonly isKnown: boolean;
-  /** Whether the plan has become active since the page was opened. */
+  /** Whether a paid plan has become active since the page was opened. */
   readonly becameActive: boolean;
   /** When the last request succeeded or failed, in ms of the monotonic clock; `null` before the first response. */
   readonly settledAt: number | null;
@@ -59,10 +59,11 @@ export const useSubscription = <T>(selector: (state: SubscriptionState) => T): T
 
 const subscriptionCalls = () => loadCalls(() => import('../api/subscription'));
 
+const isPaid = (details: Subscription | null): boolean => details?.status === 'active' && !isFree(details.plan);
+
 /** Stores a subscription that the server returned, for example after a cancellation. */
 export function setSubscription(details: Subscription | null): void {
   const before = subscriptionStore.getState();
-  const isActive = details?.status === 'active' && !isFree(details.plan);
   subscriptionStore.setState({
     ...unknownSubscription,
     ...(details && {
@@ -74,7 +75,7 @@ export function setSubscription(details: Subscription | null): void {
     }),
     details,
     isKnown: true,
-    becameActive: isActive && (before.becameActive || (before.isKnown && !before.isSubscribed)),
+    becameActive: isPaid(details) && (before.becameActive || (before.isKnown && !isPaid(before.details))),
     settledAt: monotonicMs(),
   });
 }

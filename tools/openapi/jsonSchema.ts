@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { amount, date, numberField, booleanField, idField, optionalIdField } from '../../src/api/decode';
 import { ownerFields } from '../../src/api/owner';
 import { amount as paymentAmount, currency, invoiceUrl } from '../../src/api/payments';
-import { currencyText } from '../../src/api/plans';
+import { currencyText, months } from '../../src/api/plans';
 import { type ReadField, type RowDescription, rowOf } from '../../src/api/row';
 import { DATE, type Field, type JsonSchema, type Resource } from './endpoint';
 
@@ -21,6 +21,7 @@ const READERS = new Map<unknown, JsonSchema>([
   [amount, AMOUNT],
   [numberField, AMOUNT],
   [paymentAmount.read, AMOUNT],
+  [months, { type: ['integer', 'string', 'null'], description: 'A whole number from 1 to 999, or as text.' }],
   [
     booleanField,
     { type: ['boolean', 'string', 'number', 'null'], description: 'true, false, 1, 0, or one of these as text.' },

@@ -70,13 +70,15 @@ export function unusedPaymentWarning(
   const isRefunded = payments?.some(({ amount, date }) => Number(amount) < 0 && msOf(date) >= paidMs) === true;
   // The plan has already started, and was cancelled with immediate effect.
   const isUsed = view.status === 'expired' && Math.abs(msOf(view.details.startDate) - paidMs) < SAME_ATTEMPT_MS;
-  return (isOnFree(view) || view.status === 'checkoutAbandoned') && !isRefunded && !isUsed
+  const isForOtherPlan = view.status === 'active' && !['', view.details.plan].includes(newest.planCode);
+  return (isOnFree(view) || view.status === 'checkoutAbandoned' || isForOtherPlan) && !isRefunded && !isUsed
     ? "We've received a payment from you. Your plan can take a few minutes to start. If you pay again, you may be charged twice."
     : null;
 }
 
 /** Whether the payment has a receipt: money was taken, even if it was refunded later. */
-export const isReceipt = (payment: Payment): boolean => outcomeOf(payment) === 'taken' || payment.status === 'refunded';
+export const isReceipt = (payment: Payment): boolean =>
+  outcomeOf(payment) === 'taken' || ['refunded', 'partially_refunded'].includes(payment.status);
 
 /** Returns the URL of the provider's receipt; `null` if it is missing or doesn't use https. */
 export const receiptAddress = ({ receiptUrl }: Payment): string | null =>

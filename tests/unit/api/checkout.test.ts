@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { fetchPortalUrl, startCheckout } from '../../../src/api/checkout';
+import { mapping } from '../../../src/config/mapping';
 import { isMissingCall } from '../../../src/http/failure';
 import { useHttp } from '../../support/http';
 import { setOnline } from '../../support/online';
@@ -25,6 +26,14 @@ describe('starting a checkout', () => {
       success_url: 'https://site.example/payment/success?session_id={CHECKOUT_SESSION_ID}',
       cancel_url: 'https://site.example/payment/cancel?plan=pro_yearly',
     });
+  });
+
+  it('sends the plan code of the backend if the mapping has one (HR-19)', async () => {
+    Object.assign(mapping.records, { payment: { values: { plan_code: { ANNUAL: 'pro_yearly' } } } });
+    http.start();
+    http.answer('/payments/checkout', { json: { url: 'https://pay.example/c/1' } });
+    await order().finally(() => Reflect.deleteProperty(mapping.records, 'payment'));
+    expect(JSON.parse(String(http.to('/payments/checkout')[0]?.data))).toMatchObject({ plan_code: 'ANNUAL' });
   });
 
   it('XS-02: encodes special characters of a plan code in the return URL', async () => {

@@ -169,6 +169,17 @@ describe("reading the user's subscription", () => {
     );
   });
 
+  it.each([
+    { ...ROW, id: 1, status: 'expired' },
+    { ...ROW, id: 1, plan: 'free' },
+  ])('MR-03: rejects a list with an unreadable row instead of showing the plan %j', async (row) => {
+    await expect(read([row, { ...ROW, id: 2 ** 60 }])).rejects.toThrow('Invalid server response');
+  });
+
+  it('ignores an unreadable row in a list with an active plan', async () => {
+    expect((await read([null, ROW]))?.id).toBe('88');
+  });
+
   it('reads a subscription with cancel_at_period_end as one that does not renew automatically', async () => {
     expect((await read({ ...ROW, cancel_at_period_end: true }))?.autoRenew).toBe(false);
   });

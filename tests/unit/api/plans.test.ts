@@ -45,6 +45,10 @@ describe('reading a plan', () => {
     expect(plan({ price })?.price).toBeNull();
   });
 
+  it.each([null, undefined, ''])('reads the price of the Free plan as 0 if the server sends %j', (price) => {
+    expect(plan({ code: 'FREE', price })?.price).toBe(0);
+  });
+
   it('MR-10: returns a default for every missing field except the code', () => {
     expect(read({ code: 'pro_monthly' })).toEqual({
       id: 'pro_monthly',
@@ -95,8 +99,12 @@ describe('reading a plan', () => {
 
   it.each([
     [12, 12],
-    ['12', 1],
+    ['12', 12],
+    [' 3 ', 3],
     [0, 1],
+    ['0', 1],
+    ['1.5', 1],
+    ['1000', 1],
     [-1, 1],
     [1.5, 1],
     [1e9, 1],

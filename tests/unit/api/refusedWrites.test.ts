@@ -6,6 +6,7 @@ import { createPlan, deletePlan, updatePlan } from '../../../src/api/adminPlans'
 import { saveSettings } from '../../../src/api/adminSettings';
 import { cancelSubscription, deleteSubscription } from '../../../src/api/adminSubscriptions';
 import { createAdminUser, deleteAdminUser } from '../../../src/api/adminUsers';
+import { fetchPortalUrl, startCheckout } from '../../../src/api/checkout';
 import { sendFeedback } from '../../../src/api/feedback';
 import { outcome, useHttp } from '../../support/http';
 
@@ -16,6 +17,8 @@ const PLAN = { code: 'team', name: 'Team', description: '', price: 9, durationMo
 describe('a write that the server rejects with 200 and `success: false` (HR-20)', () => {
   it.each([
     ['/feedback', () => sendFeedback({ type: 'bug', subject: 'Tags', content: 'No tags', pageUrl: '' })],
+    ['/payments/checkout', () => startCheckout({ planCode: 'pro_yearly', origin: 'https://site.example' })],
+    ['/payments/portal', () => fetchPortalUrl()],
     ['/admin/feedback/1', () => changeFeedback('1', { status: 'closed' })],
     ['/admin/users', () => createAdminUser({ email: 'a@b.c', username: 'ana', password: 'Abcdefgh1' })],
     ['/admin/users/1', () => deleteAdminUser('1')],

@@ -100,7 +100,7 @@ describe('responses about the subscription', () => {
   it('do not remove the old end date if the new end date cannot be requested', async () => {
     http.start();
     http.answer(PATH, (_, index) => (index === 0 ? { json: row('active') } : { status: 400, json: {} }));
-    http.answer(`${PATH}/cancel`, { json: { message: 'ok' } });
+    http.answer(`${PATH}/cancel`, { json: { status: 'cancelled' } });
     http.answer('/users/refresh', renewed());
     await Promise.all([loadSubscription(), http.pass(100)]);
     await Promise.all([cancelSubscription(null), http.pass(100)]);

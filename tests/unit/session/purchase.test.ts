@@ -47,6 +47,11 @@ describe('the chosen plan', () => {
     },
   );
 
+  it('has the code of a known plan in any case', () => {
+    rememberRequestedPlan('PRO_YEARLY');
+    expect(readRequestedPlan()).toBe('pro_yearly');
+  });
+
   it('is stored for one day, including in the tab that the activation email opens', () => {
     vi.useFakeTimers({ now: Date.UTC(2026, 10, 20) });
     rememberRequestedPlan('pro_yearly');

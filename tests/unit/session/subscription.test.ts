@@ -108,16 +108,19 @@ describe('the client subscription state (spec §3)', () => {
     expect(http.to(PATH)).toHaveLength(1);
   });
 
-  it('sets becameActive if the plan becomes active and was known to be inactive before', async () => {
-    http.start(tokenWith(86_400));
-    await load({ json: row() });
-    expect(state().becameActive).toBe(false);
-    await load({ json: row({ status: 'pending' }) });
-    await load({ json: row() });
-    expect(state().becameActive).toBe(true);
-    await load({ json: row({ status: 'expired' }) });
-    expect(state().becameActive).toBe(false);
-  });
+  it.each([{ status: 'pending' }, { plan: 'free' }])(
+    'sets becameActive if a paid plan becomes active and the subscription was known before as %j',
+    async (before) => {
+      http.start(tokenWith(86_400));
+      await load({ json: row() });
+      expect(state().becameActive).toBe(false);
+      await load({ json: row(before) });
+      await load({ json: row() });
+      expect(state().becameActive).toBe(true);
+      await load({ json: row({ status: 'expired' }) });
+      expect(state().becameActive).toBe(false);
+    },
+  );
 });
 
 describe('TS-25: the subscription state of a user', () => {

@@ -36,7 +36,8 @@ function paymentBanner(view: PlanView, news: Payment | undefined): Banner | null
   }
   const isPaying = outcomeOf(news) === 'waiting';
   // Show no banner for an abandoned checkout, because the plan card shows it.
-  if (view.status === 'checkoutAbandoned' || (view.status !== 'paymentPending' && !isPaying)) return null;
+  if (view.status === 'checkoutAbandoned' || view.status === 'loading') return null;
+  if (view.status !== 'paymentPending' && !isPaying) return null;
   const notConfirmed = { tone: 'warn', title: "Your payment isn't confirmed yet.", actions: [] } as const;
   if (view.returnedFromCheckout) {
     const plan = view.details === null ? 'Pro' : shortPlanName(view.details);
@@ -49,10 +50,13 @@ function paymentBanner(view: PlanView, news: Payment | undefined): Banner | null
   if (activePlan !== null && ['', activePlan].includes(news?.planCode ?? '')) {
     return { ...notConfirmed, text: 'You can keep using your plan in the meantime.' };
   }
+  const text = "If you've already paid, it can take a few minutes to show up here.";
+  // The payment can be the renewal of a plan that the site doesn't know.
+  if (view.status === 'failed' || view.status === 'other') return { ...notConfirmed, text };
   return {
     tone: 'warn',
     title: "You didn't finish your last checkout.",
-    text: "If you've already paid, it can take a few minutes to show up here.",
+    text,
     actions: [
       { label: 'Continue to payment', to: paths.subscription(news?.planCode || undefined) },
       { label: 'Start over', to: paths.subscription() },
@@ -64,16 +68,16 @@ function endBanner(view: PlanView, nowMs: number): Banner | null {
   if (!isRunning(view)) return null;
   const { details, endDate } = view;
   const title = `${details.planName} ends on ${formatDateNoWrap(details.endDate)}.`;
+  const keep = { label: `Keep ${shortPlanName(details)}`, to: paths.subscription() };
   if (view.status === 'cancelled') {
     const note = resubscribeNote(view);
     if (note !== null) return { tone: 'warn', title, text: `You cancelled your plan. ${note}`, actions: [] };
-    const keep = { label: `Keep ${shortPlanName(details)}`, to: paths.subscription() };
     return { tone: 'warn', title, text: 'You cancelled your plan. Changed your mind?', actions: [keep] };
   }
   const isSoon = (msUntilEnd(endDate, nowMs) ?? Infinity) <= SOON_MS;
   if (details.autoRenew === true || !isSoon) return null;
   // `autoRenew` is `null` if the server doesn't send it, because spec §3 has no such field.
   const hasNoRenewal = details.autoRenew === false;
-  const action = { label: hasNoRenewal ? 'Renew' : 'View subscription', to: paths.subscription() };
+  const action = hasNoRenewal && details.canResume ? keep : { label: 'View subscription', to: paths.subscription() };
   return { tone: 'warn', title, text: hasNoRenewal ? "Your plan won't renew automatically." : '', actions: [action] };
 }

@@ -6,7 +6,7 @@ import { MY_FEEDBACK_KEY, sendFeedback } from '../../../api/feedback';
 import { NEWEST_PAYMENTS, myPaymentsQuery, newestPayment } from '../../../api/payments';
 import { PageTitle } from '../../../components/PageTitle';
 import { paths } from '../../../config/paths';
-import { isPlanCode } from '../../../domain/plan';
+import { isPlanCode, readPlanCode } from '../../../domain/plan';
 import { useApiMutation } from '../../../forms/useApiMutation';
 import { nowMs } from '../../../lib/clock';
 import { usePlans } from '../../../plans/plans';
@@ -21,8 +21,8 @@ import { isKnownUncharged, unusedPaymentWarning } from '../payments';
 
 function PaymentCancelPage() {
   const [query] = useSearchParams();
-  const code = query.get('plan');
-  const plan = code !== null && isPlanCode(code) ? code : undefined;
+  const code = readPlanCode(query.get('plan') ?? '');
+  const plan = isPlanCode(code) ? code : undefined;
   useSubscriptionLoading();
   useEffect(forgetPurchase, []);
   return (

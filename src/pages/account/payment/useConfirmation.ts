@@ -5,9 +5,15 @@ import { useLocation } from 'react-router-dom';
 import { type Payment, NEWEST_PAYMENTS, myPaymentsQuery, newestPayment } from '../../../api/payments';
 import { monotonicMs, nowMs } from '../../../lib/clock';
 import { asDict } from '../../../lib/dict';
-import { activePlanOf, currentPlanView } from '../../../plans/planView';
+import { activePlanOf, currentPlanView, type PlanState, usePlanView } from '../../../plans/planView';
 import { forgetPurchase, markPurchaseReturn, readPurchase } from '../../../session/purchase';
-import { ensureSubscription, loadSubscription, planChanged, subscriptionStore } from '../../../session/subscription';
+import {
+  ensureSubscription,
+  loadSubscription,
+  planChanged,
+  subscriptionStore,
+  useSubscription,
+} from '../../../session/subscription';
 import { isKnownUncharged, isThisAttempt, outcomeOf } from '../payments';
 
 /** `declined`: this payment failed. `late`: the plan isn't active after polling. `absent`: no payment and no plan. */
@@ -45,6 +51,12 @@ export function useConfirmation(isFromPayment: boolean) {
     if (isFromPayment) markPurchaseReturn();
   }, [isFromPayment]);
 
+  // When the user switches plans, wait for the new plan, because the old one is active until then.
+  const isBought = (view: PlanState): boolean => {
+    const activePlan = activePlanOf(view);
+    return activePlan !== null && (!isFromPayment || awaited === null || awaited === activePlan);
+  };
+
   const queryKey = ['payment-confirmation', useLocation().key, isFromPayment, awaited];
   const { data, isFetching, refetch } = useQuery({
     queryKey,
@@ -66,14 +78,16 @@ export function useConfirmation(isFromPayment: boolean) {
         return { phase, isSame, error, newest, isPaid, startedMs };
       };
       if (error !== null) return found('failed');
-      const activePlan = activePlanOf(currentPlanView());
-      // When the user switches plans, wait for the new plan, because the old one is active until then.
-      if (activePlan !== null && (!isFromPayment || awaited === null || awaited === activePlan)) {
+      if (isBought(currentPlanView())) {
         forgetPurchase();
         if (isFromPayment) planChanged();
         return found('active');
       }
-      if (isKnownUncharged(newest, awaited, atMs)) return found('declined');
+      if (isKnownUncharged(newest, awaited, atMs)) {
+        // Otherwise, other pages would say that we're confirming the payment.
+        forgetPurchase();
+        return found('declined');
+      }
       if (!isFromPayment) return found('absent');
       return found(beganMs - startedMs < WAIT_MS - EARLY_MS ? 'checking' : 'late');
     },
@@ -82,6 +96,12 @@ export function useConfirmation(isFromPayment: boolean) {
     refetchOnWindowFocus: ({ state }) => (state.data?.phase === 'checking' ? 'always' : false),
     refetchOnReconnect: ({ state }) => (state.data?.phase === 'failed' ? 'always' : false),
   });
+  const hasError = useSubscription(({ error }) => error !== null);
+  // The layout loads the plan as well, for example when the tab becomes visible.
+  const isOutdated = isBought(usePlanView()) && !hasError && data !== undefined && data.phase !== 'active';
+  useEffect(() => {
+    if (isOutdated) void refetch();
+  }, [isOutdated, refetch]);
   const phase = data === undefined || (data.phase === 'failed' && isFetching) ? 'checking' : data.phase;
   return {
     phase,

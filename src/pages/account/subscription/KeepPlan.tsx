@@ -6,11 +6,11 @@ import { formatDate, isStillRunning } from '../../../domain/dates';
 import type { Subscription } from '../../../domain/subscription';
 import { useApiMutation } from '../../../forms/useApiMutation';
 import { bindToSession } from '../../../http/bindToSession';
-import { isMissingCall } from '../../../http/failure';
+import { ApiError, isMissingCall } from '../../../http/failure';
 import { nowMs } from '../../../lib/clock';
 import { isOnline } from '../../../lib/online';
 import { currentPlanView, renewalCharge, shortPlanName } from '../../../plans/planView';
-import { loadSubscription, planChanged, setSubscription } from '../../../session/subscription';
+import { loadSubscription, planChanged, setSubscription, subscriptionStore } from '../../../session/subscription';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
 import { FailureAlert } from '../FailureAlert';
@@ -45,8 +45,10 @@ export function KeepPlan({ details, endDate, onDone }: KeepPlanProps) {
 
 /**
  * Checks the plan first. The request contains no subscription id, so the server could charge for another plan or price.
+ * Loads the plan again, because some servers respond with 200 before the payment provider has confirmed the change.
  *
- * @throws ApiError 409 if the plan has changed. If the server can't undo a cancellation, `isMissingCall(error)` is true
+ * @throws ApiError 409 if the plan has changed; `mayBeDone` if the loaded plan doesn't confirm the change. If the server
+ *   can't undo a cancellation, `isMissingCall(error)` is true
  */
 async function resume(shown: Subscription): Promise<void> {
   const checkSession = bindToSession();
@@ -54,10 +56,10 @@ async function resume(shown: Subscription): Promise<void> {
   checkSession();
   const isSame =
     now?.plan === shown.plan && renewalCharge(now) === renewalCharge(shown) && now.endDate === shown.endDate;
-  // Whether another tab has already undone the cancellation, so that no request is needed.
-  const isKept = now?.status === 'active' && now.autoRenew !== false;
-  if (!isSame || (!isKept && (now.status !== 'cancelled' || !isStillRunning(now.endDate, nowMs()))))
-    throw planHasChanged();
+  // Another tab might have undone the cancellation, so that no request is needed.
+  const isKept = renews(now);
+  const isEnding = now?.status === 'cancelled' || now?.status === 'active';
+  if (!isSame || !isEnding || (!isKept && !isStillRunning(now.endDate, nowMs()))) throw planHasChanged();
   try {
     if (!isKept) await resumeMySubscription();
   } catch (error) {
@@ -69,7 +71,13 @@ async function resume(shown: Subscription): Promise<void> {
   checkSession();
   planChanged();
   await loadSubscription();
+  checkSession();
+  const { error, details } = subscriptionStore.getState();
+  if (error !== null || !renews(details))
+    throw new ApiError('status', error ?? 'Your plan is still cancelled.', { mayBeDone: true });
 }
+
+const renews = (plan: Subscription | null): boolean => plan?.status === 'active' && plan.autoRenew !== false;
 
 interface KeepDialogProps extends KeepPlanProps {
   onClose: () => void;

@@ -128,13 +128,7 @@ function CurrentPlan({ view, offer, checkout, onAnnounce, onPayAgain }: CurrentP
             <dl>
               <Row
                 label={isPaymentUnsettled(view) ? title : 'Plan'}
-                action={
-                  view.status !== 'cancelled' || details === null ? undefined : details.portalUrl !== undefined ? (
-                    <ManagePayment knownUrl={details.portalUrl} label={`Keep ${shortPlanName(details)}`} />
-                  ) : (
-                    details.canResume && <KeepPlan details={details} endDate={view.endDate} onDone={onChanged} />
-                  )
-                }
+                action={details === null ? undefined : keepAction(view, onChanged)}
                 below={
                   isPaymentUnsettled(view) && details !== null ? (
                     <PendingActions view={view} onAnnounce={onAnnounce} onPayAgain={onPayAgain} />
@@ -180,6 +174,17 @@ function CurrentPlan({ view, offer, checkout, onAnnounce, onPayAgain }: CurrentP
       </QueryView>
     </section>
   );
+}
+
+/** Returns a button that lets the plan renew again, if the provider or the server can undo the cancellation. */
+function keepAction(view: PlanView, onDone: (text: string) => void) {
+  if (!isRunning(view)) return undefined;
+  const { status, details, endDate } = view;
+  if (status === 'cancelled' && details.portalUrl !== undefined)
+    return <ManagePayment knownUrl={details.portalUrl} label={`Keep ${shortPlanName(details)}`} />;
+  // Some servers keep the status active until the plan ends.
+  const isEnding = status === 'cancelled' || details.autoRenew === false;
+  return isEnding && endDate !== null && details.canResume && <KeepPlan {...{ details, endDate, onDone }} />;
 }
 
 interface PlanNotesProps {

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { useEffect, useId, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 
 import { newestPayment } from '../../../api/payments';
 import { FileExport } from '../../../components/CsvExport';
@@ -173,8 +174,11 @@ export const RowsSkeleton = () => (
   </div>
 );
 
+const CHANGE = 'Change your plan';
+const PAY_YEARLY = 'Pay yearly';
+
 export const RequestSkeleton = () => (
-  <Row label="Change your plan">
+  <Row label={CHANGE}>
     <LoadingBlock className="h-52">
       <Skeleton className="h-5 w-60" />
       <Skeleton className="mt-12 h-11 w-52" />
@@ -191,6 +195,7 @@ interface OtherPlanProps {
 /** Offers a switch to yearly, or to the requested plan. Offers a cancelled plan again only if the URL requests it. */
 export function OtherPlan({ offer: { state, request }, view, checkout }: OtherPlanProps) {
   const isKnown = useSubscription((subscription) => subscription.isKnown);
+  const isRequested = useSearchParams()[0].has('plan');
   const activePlan = activePlanOf(view);
   if (state.phase === 'ready') {
     const requestedCode = request.kind === 'plan' && request.code !== activePlan ? request.code : null;
@@ -200,9 +205,9 @@ export function OtherPlan({ offer: { state, request }, view, checkout }: OtherPl
     return <OtherPlanRow key={plan.code} isRequested={requestedCode !== null} {...{ plan, texts, view, checkout }} />;
   }
   // If the subscription couldn't be loaded either, show nothing here, because the page already shows an error.
-  if (activePlan !== MONTHLY || (state.phase === 'failed' && !isKnown)) return null;
+  if ((activePlan !== MONTHLY && !isRequested) || (state.phase === 'failed' && !isKnown)) return null;
   return (
-    <Row label={LABELS.get(YEARLY) ?? ''}>
+    <Row label={isRequested ? CHANGE : PAY_YEARLY}>
       {state.phase === 'failed' ? (
         <NoPlans state={state} />
       ) : (
@@ -216,7 +221,7 @@ export function OtherPlan({ offer: { state, request }, view, checkout }: OtherPl
 
 const LABELS: ReadonlyMap<string, string> = new Map([
   [MONTHLY, 'Pay monthly'],
-  [YEARLY, 'Pay yearly'],
+  [YEARLY, PAY_YEARLY],
 ]);
 
 interface OtherPlanTexts {
@@ -238,7 +243,7 @@ const againTexts = (plan: Plan): OtherPlanTexts => ({
 
 /** @param own the loaded plans if the user has the monthly plan, otherwise `null` */
 function switchTexts(plan: Plan, own: Extract<Offer['state'], { phase: 'ready' }> | null): OtherPlanTexts {
-  const label = LABELS.get(plan.code) ?? 'Change your plan';
+  const label = LABELS.get(plan.code) ?? CHANGE;
   const title = `Switch to ${shortName(plan)}`;
   const [yearly, monthly] = [chargedAmount(plan), own?.monthly?.price ?? null];
   if (plan.code !== YEARLY || own?.savings == null || yearly === null || monthly === null) {

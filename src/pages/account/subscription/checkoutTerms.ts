@@ -1,6 +1,6 @@
 import { POPULAR_PLAN_CODE } from '../../../config/limits';
 import { formatMoney } from '../../../domain/money';
-import { isFree, isPro, type Plan, chargedAmount } from '../../../domain/plan';
+import { isFree, isPro, type Plan, chargedAmount, readPlanCode } from '../../../domain/plan';
 import { planName } from '../../../plans/planText';
 import { billingInterval } from '../chargeText';
 
@@ -13,7 +13,10 @@ export function readRequest(
   plans: readonly Plan[],
 ): RequestedPlan {
   const isOnOffer = (code: string) => plans.some((plan) => plan.code === code);
-  const [code, ...more] = query.getAll('plan').filter((entry) => entry !== '');
+  const [code, ...more] = query
+    .getAll('plan')
+    .filter((entry) => entry !== '')
+    .map(readPlanCode);
   if (code === undefined) {
     return chosenBefore !== null && !isFree(chosenBefore) && isOnOffer(chosenBefore)
       ? { kind: 'plan', code: chosenBefore }

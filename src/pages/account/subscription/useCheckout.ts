@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState, useRef } from 'react';
 import { useNavigate, NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
 import { startCheckout } from '../../../api/checkout';
+import { MY_PAYMENTS_KEY } from '../../../api/payments';
 import { paths } from '../../../config/paths';
 import { isOutcomeUnknown } from '../../../forms/serverErrors';
 import { useApiMutation } from '../../../forms/useApiMutation';
@@ -82,6 +83,8 @@ export function useExternalRedirect<T>(ask: (input: T, signal: AbortSignal) => P
       const url = await ask(input, signal);
       return signal.aborted ? null : url;
     },
+    // Even a failed checkout might have taken a payment. The page warns before a second one.
+    invalidates: [MY_PAYMENTS_KEY],
     onSuccess: (url) => {
       if (url === null) return;
       setTarget({ url, isStuck: false });

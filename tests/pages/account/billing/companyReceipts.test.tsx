@@ -144,6 +144,14 @@ describe('receipts of a year', () => {
     expect(title).toBe('receipts-2026');
   });
 
+  test('include a partly refunded payment', async () => {
+    const payment = { id: 1, status: 'Partially_Refunded', amount: 4.99, created_at: '2026-03-05T12:00:00Z' };
+    respondWith('/payments/history', 200, [payment]);
+    const { dialog } = await open(2026);
+    expect(dialog.getByText('1 receipt from AI Bookmark.')).toBeVisible();
+    expect(screen.getByRole('button', { name: /^View receipt/, hidden: true })).toBeInTheDocument();
+  });
+
   test('can be opened only if the list is filtered by a year that has receipts', async () => {
     await addPayment({ created_at: '2025-03-05T12:00:00Z', status: 'failed' });
     const { user } = await renderAt('/billing-history', { as: 'free' });

@@ -169,6 +169,25 @@ describe('page after a successful checkout', () => {
     ).toBeVisible();
   });
 
+  test.each([
+    ['the tab becomes visible', () => document.dispatchEvent(new Event('visibilitychange'))],
+    [
+      'another tab reports a change',
+      () => globalThis.dispatchEvent(new StorageEvent('storage', { key: 'plan_news', storageArea: localStorage })),
+    ],
+  ])('PL-04: confirms a plan that becomes active after 60 s, as soon as %s', async (_, happen) => {
+    await waitInVain('pending');
+    await h1("Your payment isn't confirmed yet");
+    await changeSubscription('pending', ACTIVE);
+    await pass(60);
+    act(() => void happen());
+    expect(await h1("You're on Pro")).toBeVisible();
+    expect(await screen.findByText('20 Nov 2031')).toBeVisible();
+    const count = requestsTo('GET', SUBSCRIPTION_PATH).length;
+    await pass(60);
+    expect(requestsTo('GET', SUBSCRIPTION_PATH)).toHaveLength(count);
+  });
+
   test("PL-03: says that the payment isn't confirmed yet if the server reports a pending payment", async () => {
     await addPayment('pending');
     await waitInVain('free');
@@ -188,6 +207,16 @@ describe('page after a successful checkout', () => {
     expect(await h1("Your payment didn't go through")).toBeVisible();
     expect(screen.getByText(/^We couldn't charge \$47\.88\./)).toBeVisible();
     expect(requestsTo('GET', SUBSCRIPTION_PATH)).toHaveLength(1);
+  });
+
+  test("PL-04: other pages don't say that a failed payment is being confirmed", async () => {
+    await addPayment('failed', accounts.pending.id);
+    storePurchase('pro_yearly', 'pending');
+    const { user } = await renderAt(URL, { as: 'pending' });
+    await h1("Your payment didn't go through");
+    await user.click(screen.getByRole('link', { name: 'View subscription' }));
+    expect(await screen.findByText("You didn't finish your last checkout.")).toBeVisible();
+    expect(document.body).not.toHaveTextContent("We're confirming your payment");
   });
 
   test("PL-03: doesn't claim a confirmed payment if the user already had the plan", async () => {

@@ -105,6 +105,8 @@ describe('dialog for cancelling a subscription', () => {
   test.each([
     [{}, 'Your plan is still active.'],
     [{ status: 'active', end_date: '2031-11-20T08:00:00Z', auto_renew: true }, 'Your plan is still active.'],
+    [{ status: 'active', end_date: '2031-11-20T08:00:00Z' }, 'Your plan is still active.'],
+    [{ status: 'pending', end_date: '2031-11-20T08:00:00Z' }, 'Your plan is still active.'],
     [{ success: false, message: 'The provider refused.' }, 'The provider refused.'],
     [{ success: false, message: 'The provider refused.', end_date: '2031-11-20' }, 'The provider refused.'],
   ])('does not claim a cancellation if the plan still renews after a response with 200: %j', async (body, message) => {
@@ -121,6 +123,7 @@ describe('dialog for cancelling a subscription', () => {
     { success: true, message: 'Your plan will not renew.' },
     { status: 'active', cancel_at_period_end: true },
     { auto_renew: false },
+    { status: 'pending', success: true },
   ])('believes %j if the plan stays active and the server sends no renewal', async (body) => {
     const row = { id: 7, plan: 'pro_monthly', status: 'active', end_date: '2031-11-20T08:00:00Z' };
     respondWith('/users/me/subscription', 200, row);
@@ -129,6 +132,20 @@ describe('dialog for cancelling a subscription', () => {
     await confirm();
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(await screen.findByText(/^Your plan doesn't renew automatically/)).toBeVisible();
+  });
+
+  test('does not claim a cancellation if the response says nothing and the plan cannot be loaded again', async () => {
+    const { dialog, confirm } = await openDialog();
+    respondWith(CANCEL, 200, () => {
+      backend().fault('GET', '/users/me/subscription', '400');
+      return { message: 'Received' };
+    });
+    await confirm();
+    const alert = await dialog.findByRole('alert');
+    expect(alert).toHaveTextContent("We couldn't confirm the cancellation.");
+    expect(alert).toHaveTextContent('This may have gone through.');
+    expect(document.body).not.toHaveTextContent('is cancelled');
+    expectLoggedMutationError();
   });
 
   test('sends nothing if the user has bought another plan since the dialog was opened', async () => {

@@ -67,6 +67,31 @@ describe('checkout', () => {
     },
   );
 
+  test('warns against a second payment if a payment for another plan succeeded but the plan has not changed yet', async () => {
+    await addPayment('succeeded', accounts.pro.id);
+    await renderAt('/subscription?plan=pro_yearly', { as: 'pro' });
+    expect(await screen.findByText(/^We've received a payment from you\./)).toBeVisible();
+  });
+
+  test('warns against a second payment if the response to the first one was lost (HR-03)', async () => {
+    const { user } = await renderAt('/subscription', { as: 'free' });
+    respondWith(CHECKOUT, 502, async () => {
+      await addPayment('succeeded');
+      return {};
+    });
+    await user.click(await pay());
+    expect(await screen.findByText(/^We've received a payment from you\./)).toBeVisible();
+    expectLoggedMutationError();
+  });
+
+  test('shows no warning if the plan of the payment is active', async () => {
+    await addPayment('succeeded', accounts.yearly.id);
+    await renderAt('/subscription?plan=pro_monthly', { as: 'yearly' });
+    await pay();
+    await waitForIdle('/payments/history');
+    expect(screen.queryByText(/received a payment/)).not.toBeInTheDocument();
+  });
+
   test.each([
     ['the payment failed', () => addPayment('failed')],
     [

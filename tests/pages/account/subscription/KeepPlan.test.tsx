@@ -97,6 +97,25 @@ describe('the button Keep Pro (undo a cancellation)', () => {
     },
   );
 
+  test.each([
+    ['is still cancelled', () => undefined, 'Your plan is still cancelled.'],
+    [
+      'cannot be loaded again',
+      () => backend().fault('GET', '/users/me/subscription', '400'),
+      'The request could not be processed',
+    ],
+  ])("doesn't claim that the plan renews if it %s after the response", async (_, prepare, reason) => {
+    const { dialog, confirm } = await openDialog();
+    respondWith(RESUME, 200, () => {
+      prepare();
+      return {};
+    });
+    await confirm();
+    const alert = await dialog.findByRole('alert');
+    expect(alert).toHaveTextContent(`We couldn't confirm that you keep Pro.${reason}This may have gone through.`);
+    expectLoggedMutationError();
+  });
+
   test('sends nothing if another tab has already undone the cancellation', async () => {
     const { confirm } = await openDialog();
     await changeSubscription('cancelled', { status: 'active', auto_renew: true });
@@ -129,6 +148,39 @@ describe('the button Keep Pro (undo a cancellation)', () => {
     expect(resumes()).toHaveLength(0);
     expectLoggedMutationError();
   });
+});
+
+describe('a plan that stays active until it ends', () => {
+  const row = { id: 7, plan: 'pro_monthly', status: 'active', end_date: '2031-11-20T08:00:00Z', can_resume: true };
+  const ENDING = 'Your Pro plan is active until 20 Nov 2031.';
+
+  test('offers Keep Pro, which undoes the cancellation', async () => {
+    let isCancelled = true;
+    respondWith('/users/me/subscription', 200, () => ({ ...row, cancel_at_period_end: isCancelled, auto_renew: true }));
+    const sent = respondWith(RESUME, 200, () => {
+      isCancelled = false;
+      return {};
+    });
+    const { user } = await renderAt('/subscription', { as: 'pro' });
+    expect(await screen.findByText(ENDING)).toBeVisible();
+    await user.click(await keep());
+    const dialog = within(await screen.findByRole('dialog', { name: 'Keep Pro?' }));
+    await user.click(dialog.getByRole('button', { name: 'Keep Pro' }));
+    await screen.findAllByText('Your Pro plan is active and renews on 20 Nov 2031.');
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Keep Pro' })).not.toBeInTheDocument());
+    expect(sent).toHaveLength(1);
+  });
+
+  test.each([{ cancel_at_period_end: true, can_resume: false }, { auto_renew: true }, { auto_renew: null }])(
+    "doesn't offer Keep Pro if the server sends %j",
+    async (more) => {
+      respondWith('/users/me/subscription', 200, { ...row, ...more });
+      await renderAt('/subscription', { as: 'pro' });
+      expect(await screen.findByText(/^Your Pro plan is active/)).toBeVisible();
+      expect(await screen.findByText('Cancel plan')).toBeVisible();
+      expect(screen.queryByRole('button', { name: 'Keep Pro' })).not.toBeInTheDocument();
+    },
+  );
 });
 
 test("Keep Pro isn't offered if the server doesn't say that the cancellation can be undone", async () => {

@@ -45,11 +45,14 @@ describe('plan choice on the subscription page', () => {
 });
 
 describe('requested plan on the subscription page', () => {
-  test('is selected if its code is in the URL', async () => {
-    await renderAt('/subscription?plan=pro_yearly', { as: 'free' });
-    expect(await radio('Pro Yearly')).toBeChecked();
-    expect(screen.queryByText(UNAVAILABLE_TEXT)).not.toBeInTheDocument();
-  });
+  test.each(['pro_yearly', 'PRO_YEARLY', '%20pro_yearly'])(
+    'is selected if the URL contains its code as %s',
+    async (code) => {
+      await renderAt(`/subscription?plan=${code}`, { as: 'free' });
+      expect(await radio('Pro Yearly')).toBeChecked();
+      expect(screen.queryByText(UNAVAILABLE_TEXT)).not.toBeInTheDocument();
+    },
+  );
 
   test.each([
     ['an unknown code', '?plan=pro_weekly'],
@@ -64,8 +67,8 @@ describe('requested plan on the subscription page', () => {
     expect(document.querySelector('main script')).toBeNull();
   });
 
-  test('is replaced by the default plan without a note if the URL contains the Free plan', async () => {
-    await renderAt('/subscription?plan=free', { as: 'free' });
+  test.each(['free', 'FREE'])('is replaced by the default plan without a note if the URL contains %s', async (code) => {
+    await renderAt(`/subscription?plan=${code}`, { as: 'free' });
     expect(await radio('Pro Monthly')).toBeChecked();
     expect(screen.queryByText(UNAVAILABLE_TEXT)).not.toBeInTheDocument();
   });
@@ -163,6 +166,18 @@ describe('user with a plan on the subscription page', () => {
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('button', { name: 'Switch to yearly' })).toBeVisible();
   });
+
+  test.each(['yearly', 'cancelled'] as const)(
+    'sees an error and Retry if the plan in the URL fails to load: %s',
+    async (who) => {
+      const undo = backend().fault('GET', '/public/plans', '404');
+      const { user } = await renderAt('/subscription?plan=pro_monthly', { as: who });
+      expect(await screen.findByText('Could not load pricing plans. Please try again later.')).toBeVisible();
+      undo();
+      await user.click(screen.getByRole('button', { name: 'Retry' }));
+      expect(await screen.findByRole('button', { name: 'Continue to payment' })).toBeVisible();
+    },
+  );
 });
 
 describe('plans to choose from', () => {

@@ -50,6 +50,15 @@ describe('the dashboard banner', () => {
     expect(banner(sub(), payment('processing'))?.text).toBe('You can keep using your plan in the meantime.');
   });
 
+  test('PL-01: does not show a pending payment as an unfinished checkout while the plan is loading or unknown', () => {
+    const facts = { user: userFromClaims({ sub: '17' }), isKnown: false, details: null, returnedFromCheckout: false };
+    const unknown = (hasFailed: boolean) => bannerFor(planView({ ...facts, hasFailed }, NOW), payment('pending'), NOW);
+    expect(unknown(false)).toBeNull();
+    const notConfirmed = { title: "Your payment isn't confirmed yet.", actions: [] };
+    expect(unknown(true)).toMatchObject(notConfirmed);
+    expect(banner(sub({ status: 'past_due' }), payment('pending'))).toMatchObject(notConfirmed);
+  });
+
   test('offers "Keep Pro" only if the provider or the server can undo the cancellation', () => {
     expect(banner(sub({ status: 'cancelled' }))).toMatchObject({
       text: 'You cancelled your plan. Subscribe again after 20\u{a0}Nov\u{a0}2027.',
@@ -83,9 +92,15 @@ describe('the dashboard banner', () => {
     expect(title(sub({ autoRenew: true, endDate: '2026-11-21T12:00:00Z' }))).toBeNull();
   });
 
-  test('does not mention the renewal if the server does not send whether the plan renews', () => {
+  test('mentions the renewal only if the server sends it, and offers only what the subscription page offers', () => {
     const soon = { endDate: '2026-11-26T12:00:00Z' };
-    expect(banner(sub({ autoRenew: false, ...soon }))).toMatchObject({ text: "Your plan won't renew automatically." });
+    const text = "Your plan won't renew automatically.";
+    expect(banner(sub({ autoRenew: false, ...soon }))).toMatchObject({
+      text,
+      actions: [{ label: 'View subscription' }],
+    });
+    const resumable = sub({ autoRenew: false, canResume: true, ...soon });
+    expect(banner(resumable)).toMatchObject({ text, actions: [{ label: 'Keep Pro' }] });
     expect(banner(sub({ autoRenew: null, ...soon }))).toMatchObject({
       title: 'Pro Yearly ends on 26\u{a0}Nov\u{a0}2026.',
       text: '',
