@@ -100,7 +100,7 @@ export function useConfirmation(isFromPayment: boolean) {
   // The layout loads the plan as well, for example when the tab becomes visible.
   const isOutdated = isBought(usePlanView()) && !hasError && data !== undefined && data.phase !== 'active';
   useEffect(() => {
-    if (isOutdated) void refetch();
+    if (isOutdated) void refetch({ cancelRefetch: false });
   }, [isOutdated, refetch]);
   const phase = data === undefined || (data.phase === 'failed' && isFetching) ? 'checking' : data.phase;
   return {

@@ -40,6 +40,7 @@ describe('page after a successful checkout', () => {
     await changeSubscription('pending', ACTIVE);
     await pass(2);
     expect(await h1("You're on Pro")).toBeVisible();
+    expect(requestsTo('GET', SUBSCRIPTION_PATH)).toHaveLength(2);
     expect(document.title).toBe("You're on Pro · AI Bookmark");
     expect(said()).toContain("You're on Pro");
     expect(await screen.findByText('$4.99 every month')).toBeVisible();
