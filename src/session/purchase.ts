@@ -49,7 +49,7 @@ export function forgetRequestedPlan(): void {
 }
 
 /** Stores the start of a checkout, because the status stays "active" while the user switches plans. */
-export const beginPurchase = (plan: string): void =>
+export const beginPurchase = (plan: string | null): void =>
   writeRecord({ plan, owner: currentUserId(), returnedFromCheckout: false });
 
 export const markPurchaseReturn = (): void =>

@@ -6,7 +6,7 @@ import { type Payment, NEWEST_PAYMENTS, myPaymentsQuery, newestPayment } from '.
 import { monotonicMs, nowMs } from '../../../lib/clock';
 import { asDict } from '../../../lib/dict';
 import { activePlanOf, currentPlanView, type PlanState, usePlanView } from '../../../plans/planView';
-import { forgetPurchase, markPurchaseReturn, readPurchase } from '../../../session/purchase';
+import { beginPurchase, forgetPurchase, markPurchaseReturn, readPurchase } from '../../../session/purchase';
 import {
   ensureSubscription,
   loadSubscription,
@@ -84,8 +84,8 @@ export function useConfirmation(isFromPayment: boolean) {
         return found('active');
       }
       if (isKnownUncharged(newest, awaited, atMs)) {
-        // Otherwise, other pages would say that we're confirming the payment.
-        forgetPurchase();
+        // Otherwise, other pages would say that we're confirming the payment. Keep the plan for a reload of this page.
+        beginPurchase(awaited);
         return found('declined');
       }
       if (!isFromPayment) return found('absent');

@@ -220,6 +220,16 @@ describe('page after a successful checkout', () => {
     expect(document.body).not.toHaveTextContent("We're confirming your payment");
   });
 
+  test('PL-04: still says that the payment for another plan failed after a reload', async () => {
+    await addPayment('failed', accounts.pro.id);
+    storePurchase('pro_yearly', 'pro');
+    const { unmount } = await renderAt(URL, { as: 'pro' });
+    await h1("Your payment didn't go through");
+    unmount();
+    await renderAt(URL, { as: 'pro' });
+    expect(await h1("Your payment didn't go through")).toBeVisible();
+  });
+
   test("PL-03: doesn't claim a confirmed payment if the user already had the plan", async () => {
     await renderAt('/payment/success?session_id=anything', { as: 'pro' });
     expect(await h1("You're on Pro")).toBeVisible();
