@@ -61,20 +61,16 @@ export const SubscriptionWithoutId = v.pipe(
   }),
 );
 
-export const SubscriptionRow = v.pipe(
-  SubscriptionWithoutId,
-  v.check(({ id }) => id !== ''),
-);
-
 const isFreeResponse = (row: Dict): boolean =>
   String(row['status']).trim().toLowerCase() === 'inactive' &&
   ['plan', 'plan_code', 'plan_name'].every((name) => row[name] === undefined || row[name] === null);
 
-/** A row with the status `inactive` and without a plan is parsed as the Free plan. */
+/** A row with the status `inactive` and without a plan is parsed as the Free plan. No request contains its id. */
 const MySubscriptionRow = v.pipe(
   v.looseObject({}),
   v.transform((row): unknown => (isFreeResponse(row) ? { ...row, plan: DEFAULT_PLAN_CODE } : row)),
-  SubscriptionRow,
+  SubscriptionWithoutId,
+  v.check(({ plan }) => plan !== ''),
 );
 
 /** Whether a 404 means no subscription. `Not Found`, or a message with the path, means a missing endpoint instead. */
@@ -88,9 +84,7 @@ export async function fetchMySubscription(): Promise<Subscription | null> {
     const { items, dropped } = decodeRows(MySubscriptionRow, extractList(body) ?? [body]);
     const current = pickCurrentSubscription(items, nowMs());
     // An unreadable row could be the paid plan, unless another row is.
-    const isUnreadable =
-      current?.plan === '' || (dropped > 0 && (current?.status !== 'active' || isFree(current.plan)));
-    if (isUnreadable) throw malformed(body, 'plan');
+    if (dropped > 0 && (current?.status !== 'active' || isFree(current.plan))) throw malformed(body, 'plan');
     return current;
   } catch (error) {
     if (isNoSubscription(error)) return null;

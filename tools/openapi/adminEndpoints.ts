@@ -42,7 +42,11 @@ export const ADMIN_SUBSCRIPTION = resource(
   v.intersect([SubscriptionWithoutId, subscriptions.SubscriptionOwner]),
   {
     readBy: subscriptions.AdminSubscriptionRow,
-    needed: { ...SUBSCRIPTION_FIELDS.needed, user_id: 'administrators do not see to whom the subscription belongs' },
+    needed: {
+      id: 'administrators cannot cancel or delete the subscription',
+      ...SUBSCRIPTION_FIELDS.needed,
+      user_id: 'administrators do not see to whom the subscription belongs',
+    },
     ifMissing: SUBSCRIPTION_FIELDS.ifMissing,
   },
 );

@@ -8,7 +8,7 @@ import {
   cancelMySubscription,
   fetchMySubscription,
   resumeMySubscription,
-  SubscriptionRow,
+  SubscriptionWithoutId,
 } from '../../src/api/subscription';
 import { assumed } from '../../src/config/assumedPaths';
 import { choice, PAGING } from './endpoint';
@@ -18,7 +18,6 @@ import { DASH, each, NO_STATUS, resource } from './resource';
 /** Consequences of missing subscription fields on the account pages and in the admin area. */
 export const SUBSCRIPTION_FIELDS = {
   needed: {
-    id: 'users cannot cancel or delete the subscription',
     plan: {
       ifMissing: 'the user sees "We couldn\'t check your plan.", and the admin area shows a dash',
       names: ['plan_code'],
@@ -34,11 +33,11 @@ export const SUBSCRIPTION_FIELDS = {
   },
 };
 
-export const SUBSCRIPTION = resource('Subscription', SubscriptionRow, {
+export const SUBSCRIPTION = resource('Subscription', SubscriptionWithoutId, {
   needed: SUBSCRIPTION_FIELDS.needed,
   ifMissing: {
     ...SUBSCRIPTION_FIELDS.ifMissing,
-    user_id: 'nothing',
+    ...each('id user_id', 'nothing'),
     price: 'the dashboard does not show the amount of the next payment',
     auto_renew: 'the site shows "active until" instead of "renews on"',
     portal_url: 'the site does not offer "Manage payment method"',
@@ -126,7 +125,8 @@ export const USER_ENDPOINTS = [
       sometimes: { reason: 'the reason is lost' },
       answer: one(CANCELLED),
       errors: { 409: 'The subscription is not active. The site reads it again.' },
-      example: () => cancelMySubscription(v.parse(SubscriptionRow, { id: '1', plan: 'pro_monthly' }), 'too_expensive'),
+      example: () =>
+        cancelMySubscription(v.parse(SubscriptionWithoutId, { id: '1', plan: 'pro_monthly' }), 'too_expensive'),
     },
     [`POST ${assumed.resumeMySubscription}`]: {
       by: resumeMySubscription,

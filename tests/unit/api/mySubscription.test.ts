@@ -163,17 +163,19 @@ describe("reading the user's subscription", () => {
     },
   );
 
-  it('MR-03: rejects a subscription with an invalid id instead of showing the Free plan', async () => {
-    await expect(read({ id: { a: 1 }, plan: 'pro_yearly' })).rejects.toThrow(
-      "Invalid server response: We couldn't read it. Please try again later.",
-    );
+  it.each([undefined, null, { a: 1 }, 2 ** 60])('MR-03: reads a subscription with the id %j', async (id) => {
+    expect(await read({ ...ROW, id })).toEqual({ ...CURRENT, id: '' });
+  });
+
+  it('MR-03: reads the Free plan without an id', async () => {
+    expect(await read({ plan: 'free', status: 'inactive' })).toMatchObject({ plan: 'free' });
   });
 
   it.each([
     { ...ROW, id: 1, status: 'expired' },
     { ...ROW, id: 1, plan: 'free' },
   ])('MR-03: rejects a list with an unreadable row instead of showing the plan %j', async (row) => {
-    await expect(read([row, { ...ROW, id: 2 ** 60 }])).rejects.toThrow('Invalid server response');
+    await expect(read([row, { ...ROW, plan: 7, status: null }])).rejects.toThrow('Invalid server response');
   });
 
   it('ignores an unreadable row in a list with an active plan', async () => {
