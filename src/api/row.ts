@@ -119,7 +119,9 @@ export function toServer(kind: RecordKind, ours: Dict, currency?: string): Dict 
     // For example, the filter `type` of emails applies to the field `email_type`, so look for both names.
     const names = [name, `${kind}_${name}`];
     const [theirName = name] = Object.entries(fields).find(([, mapped]) => names.includes(mapped)) ?? [];
-    const pairs = names.flatMap((one) => Object.entries(values[one] ?? {}));
+    // A plan code has the same values in every request.
+    const planCodes = name === 'plan_code' ? mapping.records.plan?.values?.['code'] : undefined;
+    const pairs = [...names.map((one) => values[one]), planCodes].flatMap((some) => Object.entries(some ?? {}));
     const [theirValue = value] = pairs.find(([, mapped]) => mapped === value) ?? [];
     const isCents = mapping.amounts === 'cents' && MONEY.includes(name) && typeof value === 'number';
     return [theirName, isCents ? toMinor(value, currency) : theirValue];

@@ -28,11 +28,14 @@ describe('starting a checkout', () => {
     });
   });
 
-  it('sends the plan code of the backend if the mapping has one (HR-19)', async () => {
-    Object.assign(mapping.records, { payment: { values: { plan_code: { ANNUAL: 'pro_yearly' } } } });
+  it.each([
+    { plan: { values: { code: { ANNUAL: 'pro_yearly' } } } },
+    { payment: { values: { plan_code: { ANNUAL: 'pro_yearly' } } } },
+  ])('sends the plan code of the backend with the mapping %j (HR-19)', async (records) => {
+    Object.assign(mapping.records, records);
     http.start();
     http.answer('/payments/checkout', { json: { url: 'https://pay.example/c/1' } });
-    await order().finally(() => Reflect.deleteProperty(mapping.records, 'payment'));
+    await order().finally(() => Object.keys(records).map((kind) => Reflect.deleteProperty(mapping.records, kind)));
     expect(JSON.parse(String(http.to('/payments/checkout')[0]?.data))).toMatchObject({ plan_code: 'ANNUAL' });
   });
 

@@ -43,6 +43,16 @@ describe('field names of a backend (HR-19)', () => {
     expect(toServer('payment', { status: 'failed', search: 'x' })).toEqual({ state: 'failed', search: 'x' });
   });
 
+  it('of plan codes are translated in every body and filter with the mapping of plans', () => {
+    records['plan'] = { values: { code: { ANNUAL: 'pro_yearly' } } };
+    for (const kind of ['subscription', 'user', 'payment'] as const)
+      expect(toServer(kind, { plan_code: 'pro_yearly', search: 'pro_yearly' })).toEqual({
+        plan_code: 'ANNUAL',
+        search: 'pro_yearly',
+      });
+    expect(toServer('plan', { code: 'pro_yearly' })).toEqual({ code: 'ANNUAL' });
+  });
+
   it('are renamed in every response that contains the record, although the mapping lists the record only once', () => {
     records['payment'] = { fields: { total: 'amount_cents' } };
     const sent = { id: 1, total: 999, currency: 'USD' };
