@@ -1,7 +1,8 @@
 import { newestPayment, type Payment } from '../../api/payments';
 import { formatDate, parseServerDate, isoDay } from '../../domain/dates';
 import { type MethodText, paymentMethod } from '../../domain/payment';
-import { isOnFree, type PlanState } from '../../plans/planView';
+import { isPro } from '../../domain/plan';
+import { activePlanOf, isOnFree, type PlanState } from '../../plans/planView';
 
 export const paymentTitle = ({ description }: Payment): string => description || 'Payment';
 
@@ -56,6 +57,12 @@ export function isThisAttempt(newest: Payment | undefined, planCode: string | nu
 export const isKnownUncharged = (newest: Payment | undefined, planCode: string | null, nowMs: number): boolean =>
   outcomeOf(newest) === 'uncharged' && isThisAttempt(newest, planCode, nowMs);
 
+/** Whether this plan is active. `code` is empty for any plan. A token without a plan code only says that it is Pro. */
+export function isActivePlan(view: PlanState, code: string): boolean {
+  const active = activePlanOf(view);
+  return active !== null && (code === '' || active === code || (active === 'pro' && isPro(code)));
+}
+
 const msOf = (date: string | null): number => parseServerDate(date)?.date.getTime() ?? Number.NaN;
 
 /** Warning if a payment has succeeded but its plan isn't active yet, because the provider can notify the server late. */
@@ -70,7 +77,7 @@ export function unusedPaymentWarning(
   const isRefunded = payments?.some(({ amount, date }) => Number(amount) < 0 && msOf(date) >= paidMs) === true;
   // The plan has already started, and was cancelled with immediate effect.
   const isUsed = view.status === 'expired' && Math.abs(msOf(view.details.startDate) - paidMs) < SAME_ATTEMPT_MS;
-  const isForOtherPlan = view.status === 'active' && !['', view.details.plan].includes(newest.planCode);
+  const isForOtherPlan = view.status === 'active' && !isActivePlan(view, newest.planCode);
   return (isOnFree(view) || view.status === 'checkoutAbandoned' || isForOtherPlan) && !isRefunded && !isUsed
     ? "We've received a payment from you. Your plan can take a few minutes to start. If you pay again, you may be charged twice."
     : null;

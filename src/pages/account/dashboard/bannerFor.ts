@@ -2,8 +2,8 @@ import type { Payment } from '../../../api/payments';
 import { paths } from '../../../config/paths';
 import { DAY_MS, formatDateNoWrap, msUntilEnd } from '../../../domain/dates';
 import { formatMoney } from '../../../domain/money';
-import { activePlanOf, isRunning, type PlanView, shortPlanName } from '../../../plans/planView';
-import { outcomeOf } from '../payments';
+import { isRunning, type PlanView, shortPlanName } from '../../../plans/planView';
+import { isActivePlan, outcomeOf } from '../payments';
 import { resubscribeNote } from '../planLinks';
 
 interface Banner {
@@ -46,8 +46,7 @@ function paymentBanner(view: PlanView, news: Payment | undefined): Banner | null
       : `${plan} starts as soon as it's confirmed, and you don't need to pay again.`;
     return { ...notConfirmed, text };
   }
-  const activePlan = activePlanOf(view);
-  if (activePlan !== null && ['', activePlan].includes(news?.planCode ?? '')) {
+  if (isActivePlan(view, news?.planCode ?? '')) {
     return { ...notConfirmed, text: 'You can keep using your plan in the meantime.' };
   }
   const text = "If you've already paid, it can take a few minutes to show up here.";

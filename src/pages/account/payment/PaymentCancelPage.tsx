@@ -10,14 +10,14 @@ import { isPlanCode, readPlanCode } from '../../../domain/plan';
 import { useApiMutation } from '../../../forms/useApiMutation';
 import { nowMs } from '../../../lib/clock';
 import { usePlans } from '../../../plans/plans';
-import { activePlanOf, isOnFree, usePlanView } from '../../../plans/planView';
+import { isOnFree, usePlanView } from '../../../plans/planView';
 import { forgetPurchase } from '../../../session/purchase';
 import { loadSubscription, useSubscription, useSubscriptionLoading } from '../../../session/subscription';
 import { ButtonLink, Button } from '../../../ui/Button';
 import { TextLink } from '../../../ui/links';
 import { ErrorPanel } from '../../../ui/panels';
 import { FailureAlert } from '../FailureAlert';
-import { isKnownUncharged, unusedPaymentWarning } from '../payments';
+import { isActivePlan, isKnownUncharged, unusedPaymentWarning } from '../payments';
 
 function PaymentCancelPage() {
   const [query] = useSearchParams();
@@ -54,8 +54,7 @@ function CancelOutcome({ plan }: { plan: string | undefined }) {
   const warning = unusedPaymentWarning(view, payments.data?.items, nowMs());
   const planText = () => {
     if (isOnFree(view)) return "You're still on Free.";
-    const activePlan = activePlanOf(view);
-    const isOther = activePlan !== null && plan !== undefined && activePlan !== plan;
+    const isOther = view.status === 'active' && !isActivePlan(view, plan ?? '');
     return isOther ? "Your plan hasn't changed." : view.sentence;
   };
   const isChecked = isKnown && !payments.isPending;

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom';
 import { type Payment, NEWEST_PAYMENTS, myPaymentsQuery, newestPayment } from '../../../api/payments';
 import { monotonicMs, nowMs } from '../../../lib/clock';
 import { asDict } from '../../../lib/dict';
-import { activePlanOf, currentPlanView, type PlanState, usePlanView } from '../../../plans/planView';
+import { currentPlanView, type PlanState, usePlanView } from '../../../plans/planView';
 import { beginPurchase, forgetPurchase, markPurchaseReturn, readPurchase } from '../../../session/purchase';
 import {
   ensureSubscription,
@@ -14,7 +14,7 @@ import {
   subscriptionStore,
   useSubscription,
 } from '../../../session/subscription';
-import { isKnownUncharged, isThisAttempt, outcomeOf } from '../payments';
+import { isActivePlan, isKnownUncharged, isThisAttempt, outcomeOf } from '../payments';
 
 /** `declined`: this payment failed. `late`: the plan isn't active after polling. `absent`: no payment and no plan. */
 type Phase = 'checking' | 'active' | 'declined' | 'late' | 'absent' | 'failed';
@@ -52,10 +52,7 @@ export function useConfirmation(isFromPayment: boolean) {
   }, [isFromPayment]);
 
   // When the user switches plans, wait for the new plan, because the old one is active until then.
-  const isBought = (view: PlanState): boolean => {
-    const activePlan = activePlanOf(view);
-    return activePlan !== null && (!isFromPayment || awaited === null || awaited === activePlan);
-  };
+  const isBought = (view: PlanState): boolean => isActivePlan(view, isFromPayment ? (awaited ?? '') : '');
 
   const queryKey = ['payment-confirmation', useLocation().key, isFromPayment, awaited];
   const { data, isFetching, refetch } = useQuery({

@@ -5,6 +5,7 @@ import { type AccountName, accounts } from '../../../backend/accounts';
 import { setOnline } from '../../../support/online';
 import { backend, requestsTo } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
+import { respondWith } from '../../../support/respondWith';
 import { backOnline } from '../../../support/switchTo';
 import { addPayment, changeSubscription, storePurchase } from '../subscriptionRow';
 
@@ -119,6 +120,14 @@ describe('page after a successful checkout', () => {
     expect(await h1("You're on Pro")).toBeVisible();
     expect(screen.getByText('Pro Yearly')).toBeVisible();
     expect(localStorage.getItem('purchase')).toBeNull();
+  });
+
+  test('PL-02: confirms Pro if the server only says that the user is a subscriber', async () => {
+    respondWith(SUBSCRIPTION_PATH, 404, { detail: 'Not Found' });
+    respondWith('/users/verify', 200, { is_active_subscriber: true });
+    storePurchase('pro_yearly', 'free');
+    await renderAt(URL, { as: 'free' });
+    expect(await h1("You're on Pro")).toBeVisible();
   });
 
   test("TS-25: doesn't wait for a plan that another user of the same browser wanted to buy", async () => {

@@ -33,6 +33,12 @@ describe('the dashboard banner', () => {
     expect(title(null, payment('pending'), true)).toBe("Your payment isn't confirmed yet.");
   });
 
+  test('PL-02: does not call a renewal an unfinished checkout if the server only says that the user is a subscriber', () => {
+    expect(banner(sub({ plan: 'pro' }), payment('pending'))?.text).toBe(
+      'You can keep using your plan in the meantime.',
+    );
+  });
+
   test('PL-05: shows an unfinished checkout if the user never came back from the checkout', () => {
     expect(banner(null, payment('pending'))).toMatchObject({
       title: "You didn't finish your last checkout.",
