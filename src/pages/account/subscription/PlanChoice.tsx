@@ -28,8 +28,7 @@ export function useOffer(): Offer {
   // Read the plan only once, because the effect below removes it from storage.
   const [chosenBefore] = useState(readRequestedPlan);
   useEffect(forgetRequestedPlan, []);
-  const request: RequestedPlan =
-    state.phase === 'ready' ? readRequest(query, chosenBefore, state.plans) : { kind: 'none' };
+  const request = readRequest(query, chosenBefore, state.phase === 'ready' ? state.plans : null);
   return { state, request, isContinued: request.kind === 'plan' && request.code === chosenBefore };
 }
 

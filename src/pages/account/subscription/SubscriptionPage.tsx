@@ -38,7 +38,6 @@ import {
   NextCharge,
   OtherPlan,
   PaymentMethod,
-  RequestSkeleton,
   Row,
   RowsSkeleton,
 } from './SubscriptionRows';
@@ -98,10 +97,9 @@ function CurrentPlan({ view, offer, checkout, onAnnounce, onPayAgain }: CurrentP
   // Load the payments in parallel with the subscription. The rows below wait for the payments to avoid a layout shift.
   const { isPending } = useLastPayments();
   const isWaiting = isPending && isRunning(view) && isKnown;
-  const [query] = useSearchParams();
   // The requested plan becomes the first row below the current plan. Other rows wait for it to avoid a layout shift.
-  const isRequestLoading = query.has('plan') && isRunning(view) && offer.state.phase === 'loading';
   const isRequested = offer.request.kind === 'plan' && offer.request.code !== activePlanOf(view);
+  const isRequestLoading = isRequested && isRunning(view) && offer.state.phase === 'loading';
   const otherPlan = isRunning(view) && <OtherPlan offer={offer} view={view} checkout={checkout} />;
   // A plan isn't the current plan until its payment is confirmed.
   const title = isPaymentUnsettled(view) ? 'Selected plan' : 'Current plan';
@@ -142,9 +140,7 @@ function CurrentPlan({ view, offer, checkout, onAnnounce, onPayAgain }: CurrentP
                 />
               </Row>
               {isRequested && otherPlan}
-              {isRequestLoading ? (
-                <RequestSkeleton />
-              ) : (
+              {!isRequestLoading && (
                 <>
                   <NextCharge view={view} />
                   {isWaiting && <RecentPaymentsSkeleton />}

@@ -1,6 +1,5 @@
 import { clsx } from 'clsx';
 import { useEffect, useId, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 
 import { newestPayment } from '../../../api/payments';
 import { FileExport } from '../../../components/CsvExport';
@@ -177,13 +176,11 @@ export const RowsSkeleton = () => (
 const CHANGE = 'Change your plan';
 const PAY_YEARLY = 'Pay yearly';
 
-export const RequestSkeleton = () => (
-  <Row label={CHANGE}>
-    <LoadingBlock className="h-52">
-      <Skeleton className="h-5 w-60" />
-      <Skeleton className="mt-12 h-11 w-52" />
-    </LoadingBlock>
-  </Row>
+const RequestSkeleton = () => (
+  <LoadingBlock className="h-52">
+    <Skeleton className="h-5 w-60" />
+    <Skeleton className="mt-12 h-11 w-52" />
+  </LoadingBlock>
 );
 
 interface OtherPlanProps {
@@ -195,14 +192,14 @@ interface OtherPlanProps {
 /** Offers a switch to yearly, or to the requested plan. Offers a cancelled plan again only if the URL requests it. */
 export function OtherPlan({ offer: { state, request }, view, checkout }: OtherPlanProps) {
   const isKnown = useSubscription((subscription) => subscription.isKnown);
-  const isRequested = useSearchParams()[0].has('plan');
   const activePlan = activePlanOf(view);
+  const requestedCode = request.kind === 'plan' && request.code !== activePlan ? request.code : null;
+  const isRequested = requestedCode !== null;
   if (state.phase === 'ready') {
-    const requestedCode = request.kind === 'plan' && request.code !== activePlan ? request.code : null;
     const plan = state.plans.find(({ code }) => code === (requestedCode ?? (activePlan === MONTHLY ? YEARLY : '')));
     if (plan === undefined) return null;
     const texts = activePlan === null ? againTexts(plan) : switchTexts(plan, activePlan === MONTHLY ? state : null);
-    return <OtherPlanRow key={plan.code} isRequested={requestedCode !== null} {...{ plan, texts, view, checkout }} />;
+    return <OtherPlanRow key={plan.code} {...{ isRequested, plan, texts, view, checkout }} />;
   }
   // If the subscription couldn't be loaded either, show nothing here, because the page already shows an error.
   if ((activePlan !== MONTHLY && !isRequested) || (state.phase === 'failed' && !isKnown)) return null;
@@ -210,6 +207,8 @@ export function OtherPlan({ offer: { state, request }, view, checkout }: OtherPl
     <Row label={isRequested ? CHANGE : PAY_YEARLY}>
       {state.phase === 'failed' ? (
         <NoPlans state={state} />
+      ) : isRequested ? (
+        <RequestSkeleton />
       ) : (
         <LoadingBlock className="grid h-12 content-center">
           <Skeleton className="h-4 w-60 max-w-full" />

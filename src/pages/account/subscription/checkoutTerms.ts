@@ -6,13 +6,16 @@ import { billingInterval } from '../chargeText';
 
 export type RequestedPlan = { readonly kind: 'none' | 'unknown' } | { readonly kind: 'plan'; readonly code: string };
 
-/** Returns the plan in `?plan=`, or the plan chosen before signing in. `unknown`: an unknown code, or several codes. */
+/**
+ * Returns the plan in `?plan=`, or the plan chosen before signing in. `unknown`: an unknown code, or several codes.
+ * @param plans `null` if the plans haven't loaded; then any code can be a plan
+ */
 export function readRequest(
   query: URLSearchParams,
   chosenBefore: string | null,
-  plans: readonly Plan[],
+  plans: readonly Plan[] | null,
 ): RequestedPlan {
-  const isOnOffer = (code: string) => plans.some((plan) => plan.code === code);
+  const isOnOffer = (code: string) => plans === null || plans.some((plan) => plan.code === code);
   const [code, ...more] = query
     .getAll('plan')
     .filter((entry) => entry !== '')

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import { backend, requestsTo } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
+import { waitForIdle } from '../../../support/waitForIdle';
 import { HOSTILE, storePurchase } from '../subscriptionRow';
 
 const UNAVAILABLE_TEXT = 'That plan is no longer available.';
@@ -176,6 +177,18 @@ describe('user with a plan on the subscription page', () => {
       undo();
       await user.click(screen.getByRole('button', { name: 'Retry' }));
       expect(await screen.findByRole('button', { name: 'Continue to payment' })).toBeVisible();
+    },
+  );
+
+  test.each(['pro_yearly', 'free', ''])(
+    'sees no error if ?plan=%s needs no change and plans fail to load',
+    async (code) => {
+      backend().fault('GET', '/public/plans', '404');
+      await renderAt(`/subscription?plan=${code}`, { as: 'yearly' });
+      await screen.findByRole('button', { name: 'Cancel subscription' });
+      await waitForIdle('/public/plans');
+      expect(screen.queryByText(/^Could not load/)).not.toBeInTheDocument();
+      expect(screen.queryAllByText(/You're already on this plan/)).toHaveLength(code === 'pro_yearly' ? 1 : 0);
     },
   );
 });
