@@ -64,6 +64,8 @@ const isPaid = (details: Subscription | null): boolean => details?.status === 'a
 /** Stores a subscription that the server returned, for example after a cancellation. */
 export function setSubscription(details: Subscription | null): void {
   const before = subscriptionStore.getState();
+  // A cancelled plan that renews again isn't news.
+  const wasUnpaid = before.isKnown && !isPaid(before.details) && before.status !== 'cancelled';
   subscriptionStore.setState({
     ...unknownSubscription,
     ...(details && {
@@ -75,7 +77,7 @@ export function setSubscription(details: Subscription | null): void {
     }),
     details,
     isKnown: true,
-    becameActive: isPaid(details) && (before.becameActive || (before.isKnown && !isPaid(before.details))),
+    becameActive: isPaid(details) && (before.becameActive || wasUnpaid),
     settledAt: monotonicMs(),
   });
 }

@@ -44,16 +44,16 @@ describe('the button Keep Pro (undo a cancellation)', () => {
     expect(resumes()).toHaveLength(0);
   });
 
-  test('sends one request on a double click, announces the renewed plan, and notifies other tabs', async () => {
+  test('sends one request on a double click, announces the renewed plan once, and notifies other tabs', async () => {
     const { user, dialog } = await openDialog();
     await user.dblClick(dialog.getByRole('button', { name: 'Keep Pro' }));
     expect(await screen.findByText(ACTIVE)).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(resumes()).toHaveLength(1);
     await waitFor(() =>
-      expect(screen.getAllByRole('status').map(({ textContent }) => textContent.replaceAll('\u{a0}', ' '))).toContain(
-        ACTIVE,
-      ),
+      expect(
+        screen.getAllByRole('status').flatMap(({ textContent }) => textContent.replaceAll('\u{a0}', ' ') || []),
+      ).toEqual([ACTIVE]),
     );
     await waitFor(() => expect(screen.getByRole('heading', { level: 2, name: 'Pro Monthly' })).toHaveFocus());
     expect(await screen.findByRole('button', { name: 'Cancel subscription' })).toBeVisible();
