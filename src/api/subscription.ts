@@ -131,6 +131,7 @@ export async function cancelMySubscription(current: Subscription, reason: string
   });
   const answer = v.parse(CancelResponse, body);
   const renews = answer.cancel_at_period_end === true ? false : answer.auto_renew;
+  const hasEnded = answer.status === 'cancelled' || answer.status === 'expired';
   // A row that is still active or pending confirms nothing, even with an end date.
   const isUnchanged = answer.status === 'active' || answer.status === 'pending';
   const { portalUrl: _, ...rest } = current;
@@ -142,11 +143,7 @@ export async function cancelMySubscription(current: Subscription, reason: string
       autoRenew: answer.status === 'active' && renews === true,
       ...(answer.can_resume === true && { canResume: true }),
     },
-    isConfirmed:
-      answer.status === 'cancelled' ||
-      renews === false ||
-      answer.success === true ||
-      (answer.end_date !== null && !isUnchanged),
+    isConfirmed: hasEnded || renews === false || answer.success === true || (answer.end_date !== null && !isUnchanged),
   };
 }
 

@@ -120,6 +120,7 @@ describe('dialog for cancelling a subscription', () => {
 
   test.each([
     { status: 'cancelled' },
+    { status: 'expired' },
     { success: true, message: 'Your plan will not renew.' },
     { status: 'active', cancel_at_period_end: true },
     { auto_renew: false },
