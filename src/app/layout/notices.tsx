@@ -83,7 +83,7 @@ function HeaderNotice({ className, Icon, message, button, second }: HeaderNotice
 
 export function AccountNotice() {
   const { session: text } = useLayoutText();
-  const email = useSession(({ user, isAccountChanged }) => (isAccountChanged ? (user?.email ?? null) : null));
+  const email = useSession(({ user, isAccountChanged }) => (isAccountChanged && user ? user.email || user.id : null));
   return (
     <HeaderNotice
       className="bg-info text-info-ink"

@@ -1,11 +1,12 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 
-import { endSession } from '../../../src/session/store';
+import { endSession, setAccountChanged } from '../../../src/session/store';
 import { otherTabSignsInAs } from '../../support/otherTab';
 import { backend } from '../../support/pagesSetup';
 import { pauseRequests } from '../../support/pauseRequests';
 import { renderAt } from '../../support/renderAt';
+import { tokenWith } from '../../support/tokens';
 
 type User = Awaited<ReturnType<typeof renderAt>>['user'];
 
@@ -66,6 +67,13 @@ describe('DL-06: login response that arrives late', () => {
     expect(await screen.findByText(ACCOUNT_NOTICE)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'OK' }));
     expect(screen.queryByText(ACCOUNT_NOTICE)).not.toBeInTheDocument();
+  });
+
+  test('MR-16: the notice about another account names it by the id in the token if the token has no email', async () => {
+    localStorage.setItem('auth_token', tokenWith(3600, { sub: 'lin@example.com', email: undefined }));
+    await renderAt('/support');
+    act(() => setAccountChanged());
+    expect(await screen.findByText(/^You're now logged in as lin@example\.com because/)).toBeVisible();
   });
 
   test("doesn't replace the account that another tab signed in, even if the storage event hasn't arrived yet", async () => {
