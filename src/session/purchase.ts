@@ -34,8 +34,9 @@ const writeRecord = ({ plan, owner, returnedFromCheckout }: Purchase): void =>
 
 const currentUserId = (): string | null => sessionStore.getState().user?.id ?? null;
 
-export function rememberRequestedPlan(code: string): void {
-  if (isPlanCode(code)) writeRecord({ plan: readPlanCode(code), owner: null, returnedFromCheckout: false });
+export function rememberRequestedPlan(text: string): void {
+  const plan = readPlanCode(text);
+  if (isPlanCode(plan)) writeRecord({ plan, owner: null, returnedFromCheckout: false });
 }
 
 export function readRequestedPlan(): string | null {

@@ -47,8 +47,8 @@ describe('the chosen plan', () => {
     },
   );
 
-  it('has the code of a known plan in any case', () => {
-    rememberRequestedPlan('PRO_YEARLY');
+  it.each(['PRO_YEARLY', ' pro_yearly'])('has the code of a known plan for %j', (code) => {
+    rememberRequestedPlan(code);
     expect(readRequestedPlan()).toBe('pro_yearly');
   });
 
