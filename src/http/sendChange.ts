@@ -7,7 +7,7 @@ import { serverMessage } from './serverMessage';
 /** @throws ApiError also for a response with 200 and `success: false`, which some servers send for an error */
 export async function sendChange(request: ApiRequest): Promise<unknown> {
   const body = await send(request);
-  if (asDict(body)?.['success'] !== false) return body;
+  if (!/^(?:false|0)$/i.test(String(asDict(body)?.['success']))) return body;
   const { message, ...details } = serverMessage(200, body);
   throw new ApiError('status', message, { ...details, status: 200 });
 }

@@ -35,4 +35,10 @@ describe('a write that the server rejects with 200 and `success: false` (HR-20)'
     await http.pass(0);
     expect(await message).toBe('Not allowed today');
   });
+
+  it.each([0, '0', 'false', 'False'])('fails if the server sends success as %j', async (success) => {
+    http.start();
+    http.answer('/payments/portal', { json: { success, message: 'Not allowed today', url: 'https://pay.example/p' } });
+    await expect(fetchPortalUrl()).rejects.toThrow('Not allowed today');
+  });
 });
