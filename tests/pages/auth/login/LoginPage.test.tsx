@@ -181,9 +181,9 @@ describe('login form for a chosen plan', () => {
     await fill(user, { Email: 'lin@example.com' });
     await user.tab();
     await user.click(await create());
+    await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/register', search: '' }));
     expect(await screen.findByText('Continuing with Pro Yearly')).toBeVisible();
     expect(await email()).toHaveValue('lin@example.com');
-    expect(router.state.location).toMatchObject({ pathname: '/register', search: '' });
   });
 
   test('does not offer another account above the form to a visitor who has just registered', async () => {
