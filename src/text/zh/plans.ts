@@ -26,6 +26,7 @@ export const plansZh = {
   deleted: '计划删除成功',
   enabled: '计划已启用',
   disabled: '计划已停用',
+  activeIgnored: '服务器未保存新的启用状态，请核对。',
 
   aboutPlan: (code: string, id: string): string => `计划代码 ${code}（ID ${id}）。`,
   deleteTitle: (name: string): string => `确定要删除订阅计划“${name}”吗？`,

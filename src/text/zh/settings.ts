@@ -20,6 +20,7 @@ export const settingsZh = {
   jsonHint: 'JSON 格式',
 
   notNumber: '请输入数字',
+  numberLarge: '数字过大，无法准确保存',
 
   maintenanceTitle: '确定要开启维护模式吗？',
   maintenanceText: '保存后，用户将无法使用本站，直到维护模式关闭。',

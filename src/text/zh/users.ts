@@ -38,6 +38,7 @@ export const usersZh = {
   active: '启用此账户',
   activeHint: '停用后，该用户将无法登录。',
   activePending: '该用户尚未通过邮件激活；勾选并保存将直接激活此账户。',
+  activeIgnored: '服务器未保存新的启用状态，请核对。',
   activeUnknown: '服务器未返回启用状态；仅在您修改后才会保存此项。',
   ownActiveHint: '不能停用自己的账户。',
   usernameShown: (shown: string): string => `包含不可见或易混淆的字符：${shown}`,

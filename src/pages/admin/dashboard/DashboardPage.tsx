@@ -6,7 +6,7 @@ import { type Dashboard, dashboardQuery } from '../../../api/adminDashboard';
 import { type PaymentStats, paymentStatsQuery } from '../../../api/adminStats';
 import { SessionNotPersistedNotice } from '../../../components/SessionNotPersistedNotice';
 import { paths } from '../../../config/paths';
-import { formatMoney } from '../../../domain/money';
+import { formatMoney, ratio } from '../../../domain/money';
 import { nowMs } from '../../../lib/clock';
 import { formatNumber, formatPercent } from '../../../lib/formatNumber';
 import { withQuery } from '../../../lib/url';
@@ -113,7 +113,7 @@ const AllLink = ({ to, of }: { to: string; of: string }) => (
 
 function StatCards({ dashboard, stats }: { dashboard: Dashboard; stats: PaymentStats | undefined }) {
   const { currency, oldestFeedbackAt, activeSubscriptions, totalUsers } = dashboard;
-  const activeShare = activeSubscriptions !== null && totalUsers ? activeSubscriptions / totalUsers : null;
+  const activeShare = ratio(activeSubscriptions, totalUsers);
   const now = nowMs();
   const before = revenueBefore(stats, dashboard.monthlyRevenue, now);
   const oldest = formatWaitingTime({ createdAt: oldestFeedbackAt }, now);
@@ -129,7 +129,8 @@ function StatCards({ dashboard, stats }: { dashboard: Dashboard; stats: PaymentS
       <StatCard
         label={labels.activeSubscriptions}
         figure={activeSubscriptions}
-        caption={activeShare !== null && labels.activeShare(formatPercent(activeShare))}
+        // Above 100 %, users have several subscriptions, so the number is no share of the users.
+        caption={activeShare !== null && activeShare <= 1 && labels.activeShare(formatPercent(activeShare))}
         to={withQuery(paths.adminSubscriptions(), { status: 'active' })}
       />
       <StatCard

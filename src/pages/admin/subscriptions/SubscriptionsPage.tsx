@@ -1,9 +1,4 @@
-import {
-  ADMIN_SUBSCRIPTIONS_KEY,
-  type AdminSubscription,
-  cancelSubscription,
-  deleteSubscription,
-} from '../../../api/adminSubscriptions';
+import { ADMIN_SUBSCRIPTIONS_KEY, type AdminSubscription, deleteSubscription } from '../../../api/adminSubscriptions';
 import type { CsvColumn } from '../../../components/CsvExport';
 import { StatusBadge } from '../../../components/StatusBadge';
 import { EXPIRY_DAYS } from '../../../config/limits';
@@ -14,7 +9,7 @@ import { commonZh } from '../../../text/zh/common';
 import { subscriptionStatusZh } from '../../../text/zh/status';
 import { subscriptionsZh as text } from '../../../text/zh/subscriptions';
 import { ConfirmDialog } from '../ConfirmDialog';
-import { canExtend } from '../currentSubscription';
+import { cancelPlan, canExtend } from '../currentSubscription';
 import { DateCell } from '../DateCell';
 import { DetailList } from '../drawer/DetailList';
 import { type DrawerProps, RecordDrawer } from '../drawer/RecordDrawer';
@@ -234,7 +229,7 @@ const CONFIRMATIONS = {
       failed: text.cancelFailed,
     },
     parts: text.cancelText,
-    call: cancelSubscription,
+    call: cancelPlan,
     done: text.cancelled,
   },
   delete: {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { ADMIN_USERS_KEY, type AdminUser, changeAdminUser, searchedUserTexts } from '../../../api/adminUsers';
+import { ADMIN_USERS_KEY, type AdminUser, searchedUserTexts } from '../../../api/adminUsers';
 import type { CsvColumn } from '../../../components/CsvExport';
 import { StatusBadge } from '../../../components/StatusBadge';
 import { DEFAULT_PLAN_CODE } from '../../../config/limits';
@@ -28,7 +28,7 @@ import { csvTime, TwoLineText, idColumn } from '../listColumns';
 import { type PlanNameOf, usePlanNames, usePlanOptions } from '../planNames';
 import { PersonLink } from '../recordUser';
 import { useDialogStore } from '../RowDialog';
-import { isAdminUser, isOwn, UserBadges, userName, userStatus, USER_KEYS } from '../userAccount';
+import { isAdminUser, isOwn, saveUser, UserBadges, userName, userStatus, USER_KEYS } from '../userAccount';
 import { type UserAction, userActions } from './userActions';
 import { UserDialogs } from './UserDialogs';
 
@@ -127,13 +127,13 @@ const bulkActions = (me: User | null): Bulk<AdminUser>['actions'] => [
   {
     label: commonZh.disable,
     isFor: (user) => user.isActive !== false && !user.isSuperuser && !isOwn(user, me),
-    run: (user) => changeAdminUser(user, { isActive: false }),
+    run: (user) => saveUser(user, { isActive: false }),
     question: { title: text.deactivateTitle, text: text.deactivateText },
   },
   {
     label: commonZh.enable,
     isFor: ({ isActive, isActivated }) => isActive === false && isActivated !== false,
-    run: (user) => changeAdminUser(user, { isActive: true }),
+    run: (user) => saveUser(user, { isActive: true }),
   },
 ];
 

@@ -34,6 +34,12 @@ describe('metrics section of the admin dashboard', () => {
     expect(feedback).toHaveTextContent(/最早一条已等待 \d+ (天|小时)$/);
   });
 
+  test('shows no share of users if there are more active subscriptions than users', async () => {
+    respondWith('/admin/dashboard', 200, { total_users: 10, active_subscriptions: 12 });
+    await open();
+    expect((await cards())[1]).toHaveTextContent(/^有效订阅12$/);
+  });
+
   test('shows a dash with 暂无数据 (no data) instead of 0 for a metric that the server does not send', async () => {
     respondWith('/admin/dashboard', 200, { total_users: 1284 });
     await open();

@@ -133,6 +133,17 @@ describe('the buttons 停用 (disable) and 启用 (enable)', () => {
     expect((await plan('pro_monthly'))?.is_active).toBe(true);
   });
 
+  test('shows an error if the response of the server still has the old active flag', async () => {
+    const { user } = await openPlans();
+    respondWith('/admin/plans/2', 200, { id: 2, code: 'pro_monthly', is_active: true }, 'PUT');
+    await user.click(rowOf('Pro Monthly').getByRole('button', { name: '停用 Pro Monthly' }));
+    const dialog = await disabling();
+    await user.click(within(dialog).getByRole('button', { name: '停用计划' }));
+    expect(await within(dialog).findByText('服务器未保存新的启用状态，请核对。')).toBeVisible();
+    expect(screen.queryByText('计划已停用')).not.toBeInTheDocument();
+    expectNoted('服务器未保存新的启用状态，请核对。');
+  });
+
   test('asks for confirmation after a click on 停用 (disable) and shows the number of users with the plan', async () => {
     const { user } = await openPlans();
     await user.click(rowOf('Pro Monthly').getByRole('button', { name: '停用 Pro Monthly' }));

@@ -146,6 +146,16 @@ describe('reactivating a subscription', () => {
     expect(await stored(id)).toMatchObject({ status: 'active' });
   });
 
+  test('shows an error if the response of the server still has the status cancelled', async () => {
+    const { box, user, save, id, path } = await openChange({ status: 'cancelled' });
+    respondWith(path, 200, await stored(id), 'PUT');
+    await user.click(box.getByRole('checkbox', { name: '恢复为“生效中”' }));
+    await user.click(box.getByRole('radio', { name: '不修改' }));
+    await user.click(save);
+    expect(await box.findByText('服务器未将状态改为“生效中”，请核对。')).toBeVisible();
+    expectLoggedMutationError();
+  });
+
   test('does not happen if an administrator changes only the end date of a cancelled subscription', async () => {
     const { box, user, save } = await openChange(CANCELLED);
     const bodies = sentBodies();

@@ -158,6 +158,16 @@ describe('the user page', () => {
     expect(drawer.getAllByText('tx_9')[0]).toBeVisible();
   });
 
+  test('says that a deleted user does not exist if the administrator goes back to the page', async () => {
+    const { user, router } = await openUser('3');
+    await user.click(screen.getByRole('button', { name: '删除 free@example.com' }));
+    const box = await dialog('您确定要删除此用户吗？');
+    await user.click(box.getByRole('button', { name: '删除用户' }));
+    expect(await screen.findByText('用户删除成功。')).toBeVisible();
+    await act(() => router.navigate(-1));
+    expect(await screen.findByText('抱歉，未找到该用户。')).toBeVisible();
+  });
+
   test('lets the administrator edit and delete the user, and shows the notice on the user list', async () => {
     const { user, router } = await openUser('3');
     await user.click(screen.getByRole('button', { name: '编辑 free@example.com' }));
