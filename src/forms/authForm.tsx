@@ -40,6 +40,7 @@ export function useAuthForm<Name extends string, Values>(options: AuthFormOption
   const ref = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<FieldErrors<Name>>({});
   const [isChecked, setChecked] = useState(false);
+  const isBusy = useRef(false);
   const leaving = useRef<AbortController>(null);
   useEffect(() => {
     leaving.current = new AbortController();
@@ -78,6 +79,8 @@ export function useAuthForm<Name extends string, Values>(options: AuthFormOption
         );
         showErrors(Object.fromEntries(placed) as FieldErrors<Name>);
         return rest === null ? null : { error: rest, values };
+      } finally {
+        isBusy.current = false;
       }
     },
     null,
@@ -97,8 +100,10 @@ export function useAuthForm<Name extends string, Values>(options: AuthFormOption
     },
     onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
       event.preventDefault();
-      if (isSending) return;
+      // Not `isSending`, because a password manager can submit twice before React renders.
+      if (isBusy.current) return;
       const { values, found } = check(event.currentTarget);
+      isBusy.current = values !== null;
       setChecked(true);
       showErrors(found);
       if (values !== null) onSend?.();
