@@ -357,6 +357,19 @@ describe('email typed on an authentication page', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Create your account' })).toBeVisible();
     expect(screen.getByLabelText('Email')).toHaveValue('lin2@example.com');
   });
+
+  test.each([
+    ['/register', 'Log in'],
+    ['/forgot-password', 'Back to login'],
+  ])('is restored when the user comes back to %s with the Back button', async (path, link) => {
+    const { user, router } = await renderAt(path);
+    await user.type(await screen.findByLabelText('Email'), 'lin@example.com');
+    await user.click(within(screen.getByRole('main')).getByRole('link', { name: link }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
+    await act(() => router.navigate(-1));
+    await waitFor(() => expect(router.state.location.pathname).toBe(path));
+    expect(await screen.findByLabelText('Email')).toHaveValue('lin@example.com');
+  });
 });
 
 describe('registration with the email of a known provider', () => {
