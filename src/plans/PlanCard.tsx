@@ -176,7 +176,7 @@ function PlanAction({ offer, isMain }: { offer: PlanOffer; isMain: boolean }) {
   }
   return (
     <div className="grid gap-2">
-      <p className="flex min-h-control items-center gap-2 font-semibold text-ink">
+      <p className="flex min-h-control items-center gap-2 font-semibold text-ink max-sm:-my-3">
         {offer.kind === 'current' && <IconCheck className="size-4 shrink-0 text-primary" />}
         <span>{offer.label}</span>
       </p>
