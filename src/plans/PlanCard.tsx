@@ -63,7 +63,7 @@ export function PlanCard(props: PlanCardProps) {
         {isPriceComing ? <PriceOutline /> : <PlanPrice plan={plan} />}
         {beside}
       </div>
-      <div className="mt-3 text-small text-ink-2 empty:hidden">{children}</div>
+      {children !== undefined && <div className="mt-3 text-small text-ink-2">{children}</div>}
       <div className="mt-2.5 mb-3 md:mt-4 md:mb-6">
         <PlanFeatures
           features={visible.length > 0 ? visible : (shared?.features ?? [])}
