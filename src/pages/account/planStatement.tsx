@@ -60,7 +60,7 @@ export function PlanStatement({ view, heading }: PlanStatementProps) {
           {sentence}
         </p>
       )}
-      {note !== null && <p className="mt-1.5 wrap-anywhere text-ink-2">{note}</p>}
+      {note !== null && <p className="mt-1.5 text-small wrap-anywhere text-ink-2">{note}</p>}
       {isOnFree(view) && <p className="mt-1.5 text-ink-2">{FREE_NOTE}</p>}
     </>
   );
