@@ -167,9 +167,7 @@ function PlanNote({ plan, catalog, viewer }: PlanNoteProps) {
   }
   return (
     <div className="grid justify-items-start gap-1.5">
-      {plan.durationMonths > 1 && plan.price !== null && (
-        <p>{`${formatMoney(plan.price, plan.currency)} per month`}</p>
-      )}
+      {plan.durationMonths > 1 && plan.price !== null && <p>{`${formatMoney(plan.price, plan.currency)} per month`}</p>}
       {plan === yearly && savings !== null && (
         <SavingsBadge>{`Save ${formatMoney(savings.money, plan.currency)} a year (${savings.percent}%)`}</SavingsBadge>
       )}
