@@ -40,12 +40,16 @@ export function PlanStatement({ view, heading }: PlanStatementProps) {
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-3.5 gap-y-1">
+        {/* On phones, each sentence starts on a new line. Elsewhere, the line break is a space. */}
         <h2
           ref={heading}
           tabIndex={-1}
-          className={clsx('wrap-anywhere outline-none', paid !== null && 'text-[min(2rem,8.6vw)] leading-[1.15]')}
+          className={clsx(
+            'wrap-anywhere outline-none max-sm:whitespace-pre-line',
+            paid !== null && 'text-[min(2rem,8.6vw)] leading-[1.15]',
+          )}
         >
-          {paid?.planName ?? sentence}
+          {paid?.planName ?? sentence.replace('. ', '.\n')}
         </h2>
         {paid !== null && <StatusBadge status={paid.status} labels={subscriptionStatusEn} />}
       </div>
