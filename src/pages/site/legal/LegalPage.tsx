@@ -85,7 +85,8 @@ export function LegalPage({ title, path, lead, sections }: LegalPageProps) {
 }
 
 function Block({ block }: { block: LegalBlock }) {
-  if (typeof block === 'string' || isValidElement(block)) return <p>{block}</p>;
+  if (isValidElement(block)) return <div className="contents">{block}</div>;
+  if (typeof block === 'string') return <p>{block}</p>;
   return (
     <ul>
       {Array.isArray(block)
