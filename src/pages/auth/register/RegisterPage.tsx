@@ -216,7 +216,7 @@ function RegisterForm({ typed, onType, onDone }: RegisterFormProps) {
         </More>
         {/* Terms and privacy policy open in a new tab, so that the form keeps its values. */}
         <p className="text-small text-ink-2">
-          By creating an account you agree to the{' '}
+          By creating an account, you agree to the{' '}
           <TextLink to={paths.termsOfService()} target="_blank">
             Terms of Service<span className="sr-only"> (opens in a new tab)</span>
           </TextLink>{' '}

@@ -30,7 +30,7 @@ describe('registration form', () => {
     expect(field('Email')).toHaveAttribute('autocomplete', 'username');
     expect(field('Password')).toHaveAttribute('autocomplete', 'new-password');
     expect(field('Password')).toHaveAccessibleDescription('At least 8 characters.');
-    expect(screen.getByText(/By creating an account you agree to/)).toBeVisible();
+    expect(screen.getByText(/By creating an account, you agree to/)).toBeVisible();
     expect(screen.getByRole('link', { name: /^Terms of Service \(opens/ })).toHaveAttribute(
       'href',
       '/terms-of-service',
