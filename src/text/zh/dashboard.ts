@@ -33,7 +33,7 @@ export const dashboardZh = {
   down: (percent: string): string => `下降 ${percent}`,
   level: '持平',
   pendingFeedback: '待处理反馈',
-  overdueOf: (count: number): string => `其中 ${formatNumber(count)} 条超过 48 小时`,
+  overdueOf: (count: number): string => `${formatNumber(count)} 条超过 48 小时`,
   oldest: (age: string): string => `最早一条已等待 ${age}`,
   noneWaiting: '没有待处理的反馈',
 
