@@ -129,7 +129,6 @@ export const FirstTime = ({ time, createdAt }: FirstTimeProps) =>
     <DateCell value={time} hasTime />
   ) : (
     <span className="text-ink-3">
-      <span className="mr-1.5 text-xs whitespace-nowrap">{commonZh.createdAt}</span>
-      <DateCell value={createdAt} hasTime />
+      <DateCell value={createdAt} hasTime /> <span className="text-xs whitespace-nowrap">{commonZh.created}</span>
     </span>
   );
