@@ -82,7 +82,7 @@ export const statusColumn = <Row extends { readonly status: string }>(
       <span
         title={text}
         className={clsx(
-          'line-clamp-2 text-small wrap-anywhere text-ink-2 xl:line-clamp-1',
+          'line-clamp-2 text-small wrap-anywhere text-ink-2',
           isNarrow && 'xl:[td_&]:sr-only',
         )}
       >
