@@ -149,7 +149,7 @@ const userColumns = ({ me, planNameOf, onAction }: ColumnContext): readonly List
     id: 'email',
     head: commonZh.email,
     isRowHeader: true,
-    width: 11.5,
+    width: 11.8,
     cell: (user) => <PersonLink id={user.id}>{userName(user)}</PersonLink>,
   },
   {
@@ -162,7 +162,7 @@ const userColumns = ({ me, planNameOf, onAction }: ColumnContext): readonly List
     id: 'status',
     head: commonZh.status,
     onCard: 'badge',
-    width: 5.2,
+    width: 4.9,
     cell: (user) => <UserBadges user={user} me={me} />,
   },
   {
@@ -173,7 +173,8 @@ const userColumns = ({ me, planNameOf, onAction }: ColumnContext): readonly List
     cardCell: ({ subscription }) =>
       subscription && (
         <>
-          <PlanBadge subscription={subscription} /> <span>{planNameOf(subscription.plan, subscription.planName)}</span>
+          <PlanBadge subscription={subscription} className="mr-2" />
+          <span>{planNameOf(subscription.plan, subscription.planName)}</span>
         </>
       ),
     width: 10.65,
@@ -229,8 +230,8 @@ function PlanCell({ user, planNameOf, onCancel }: PlanCellProps) {
   );
 }
 
-const PlanBadge = ({ subscription: { status } }: { subscription: Subscription }) =>
-  status !== '' && <StatusBadge status={status} labels={subscriptionStatusZh} />;
+const PlanBadge = ({ subscription: { status }, className }: { subscription: Subscription; className?: string }) =>
+  status !== '' && <StatusBadge status={status} labels={subscriptionStatusZh} className={className} />;
 
 const planStatus = ({ subscription }: AdminUser): string =>
   subscription == null ? '' : (subscriptionStatusZh.get(subscription.status)?.label ?? subscription.status);
