@@ -22,7 +22,16 @@ import { ListPage } from '../list/ListPage';
 import { useSelection } from '../list/selection';
 import { useListParams } from '../list/urlState';
 import { listQueries } from '../list/useList';
-import { csvTime, idColumn, statusColumn, subjectColumn, timeColumn, typeColumn, userColumn } from '../listColumns';
+import {
+  cardDate,
+  csvTime,
+  idColumn,
+  statusColumn,
+  subjectColumn,
+  timeColumn,
+  typeColumn,
+  userColumn,
+} from '../listColumns';
 import { formatWaitingTime } from '../waitingTime';
 import { FeedbackDrawer } from './FeedbackDrawer';
 import { FEEDBACK_TABS, OPEN_TAB, TYPE_OPTIONS, isWaiting, statusOfTab, typeOf } from './feedbackLabels';
@@ -178,7 +187,7 @@ const feedbackColumns = (hasWaiting: boolean): readonly ListColumn<AdminFeedback
   ...(hasWaiting ? [WAITING_COLUMN] : []),
   {
     ...timeColumn(labels.createdAt, ({ createdAt }: AdminFeedback) => createdAt),
-    ...(hasWaiting && { cardCell: () => null }),
+    cardCell: ({ createdAt }) => !hasWaiting && cardDate(labels.submitted, createdAt),
   },
 ];
 

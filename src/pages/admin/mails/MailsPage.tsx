@@ -19,7 +19,16 @@ import { dayFilters, statusFilter } from '../filters';
 import type { ListDescription } from '../list/listDescription';
 import { ListPage } from '../list/ListPage';
 import { listQueries } from '../list/useList';
-import { FirstTime, csvTime, idColumn, statusColumn, subjectColumn, timeColumn, typeColumn } from '../listColumns';
+import {
+  FirstTime,
+  cardDate,
+  csvTime,
+  idColumn,
+  statusColumn,
+  subjectColumn,
+  timeColumn,
+  typeColumn,
+} from '../listColumns';
 import { maskTokens } from '../maskTokens';
 import { AdminQueryView, errorMessage, ForeignText } from '../messages';
 import { RecordUserLink, RecordUserName } from '../recordUser';
@@ -59,7 +68,8 @@ const LIST: ListDescription<Mail, 'type' | 'status' | 'from' | 'to'> = {
     {
       ...timeColumn<Mail>(labels.sentAt, ({ sentAt }) => sentAt),
       width: 8.8,
-      cardCell: ({ sentAt, createdAt }) => <DateCell value={sentAt ?? createdAt} />,
+      cardCell: ({ sentAt, createdAt }) =>
+        sentAt === null ? cardDate(commonZh.created, createdAt) : <DateCell value={sentAt} />,
       cell: ({ sentAt, createdAt }) => <FirstTime time={sentAt} createdAt={createdAt} />,
     },
   ],

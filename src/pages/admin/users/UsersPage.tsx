@@ -24,7 +24,7 @@ import { ListPage } from '../list/ListPage';
 import { useSelection } from '../list/selection';
 import { useListParams } from '../list/urlState';
 import { listQueries } from '../list/useList';
-import { csvTime, TwoLineText, idColumn } from '../listColumns';
+import { cardDate, csvTime, TwoLineText, idColumn } from '../listColumns';
 import { type PlanNameOf, usePlanNames, usePlanOptions } from '../planNames';
 import { PersonLink } from '../recordUser';
 import { useDialogStore } from '../RowDialog';
@@ -186,13 +186,7 @@ const userColumns = ({ me, planNameOf, onAction }: ColumnContext): readonly List
     id: 'end',
     head: commonZh.endDate,
     onCard: 'figure',
-    cardCell: ({ subscription }) =>
-      subscription?.endDate && (
-        <>
-          <span aria-hidden="true">{commonZh.until} </span>
-          <DateCell value={subscription.endDate} />
-        </>
-      ),
+    cardCell: ({ subscription }) => cardDate(commonZh.until, subscription?.endDate),
     width: 5.6,
     cell: ({ subscription }) => <DateCell value={subscription?.endDate ?? null} />,
   },
