@@ -64,10 +64,10 @@ const LIST: ListDescription<Mail, 'type' | 'status' | 'from' | 'to'> = {
     },
     { ...subjectColumn<Mail>(({ subject }) => maskTokens(subject) || commonZh.noSubject), width: 12.2 },
     { ...typeColumn(typeOf), width: 6.2 },
-    { ...statusColumn<Mail>(mailStatusZh, ({ error }) => maskTokens(error)), width: 13.1 },
+    { ...statusColumn<Mail>(mailStatusZh, ({ error }) => maskTokens(error)), width: 13.6 },
     {
       ...timeColumn<Mail>(labels.sentAt, ({ sentAt }) => sentAt),
-      width: 8.8,
+      width: 8.3,
       cardCell: ({ sentAt, createdAt }) =>
         sentAt === null ? cardDate(commonZh.created, createdAt) : <DateCell value={sentAt} />,
       cell: ({ sentAt, createdAt }) => <FirstTime time={sentAt} createdAt={createdAt} />,
