@@ -88,7 +88,7 @@ export function ListCard<Row extends Identified>({ row, rows, columns, bulk, onO
             {name}
           </button>
         ) : (
-          <span className="block truncate [&_a]:after:absolute [&_a]:after:inset-0">{header?.cell(row)}</span>
+          <span className="line-clamp-1 [&_a]:after:absolute [&_a]:after:inset-0">{header?.cell(row)}</span>
         )}
       </p>
       <dl

@@ -163,6 +163,9 @@ const userColumns = ({ me, planNameOf, onAction }: ColumnContext): readonly List
     head: commonZh.status,
     onCard: 'badge',
     width: 4.9,
+    // A card shows only other states, because it has no space for 正常 (active), which most users are.
+    cardCell: (user) =>
+      (userStatus(user) !== 'active' || isAdminUser(user) || isOwn(user, me)) && <UserBadges user={user} me={me} />,
     cell: (user) => <UserBadges user={user} me={me} />,
   },
   {
