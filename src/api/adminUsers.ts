@@ -9,7 +9,6 @@ import { bindToSession } from '../http/bindToSession';
 import { hasStatus, isMissingCall } from '../http/failure';
 import { send } from '../http/send';
 import { sendChange } from '../http/sendChange';
-import { capitalised } from '../lib/cleanText';
 import { type Dict, isDict } from '../lib/dict';
 import { adminPage, fetchFirst, fetchLookup } from './adminList';
 import {
@@ -30,6 +29,7 @@ import {
 } from './decode';
 import { isOwnedBy, owner } from './owner';
 import { amount, currency } from './payments';
+import { planCode } from './plans';
 import { computed, firstKeyOf, row, rowOf, toServer } from './row';
 import { SubscriptionWithoutId } from './subscription';
 
@@ -189,12 +189,8 @@ const historyRow = (kind: RecordKind) =>
   row(kind, {
     owner,
     id: firstKeyOf(optionalIdField, 'id', 'transaction_id'),
-    title: computed(
-      (from) => textOf(from['subject']) || textOf(from['description']) || capitalised(textOf(from['plan_code'])),
-      'subject',
-      'description',
-      'plan_code',
-    ),
+    title: computed((from) => textOf(from['subject']) || textOf(from['description']), 'subject', 'description'),
+    planCode: firstKeyOf(planCode, 'plan_code', 'plan'),
     status: lowercase,
     date: firstKeyOf(date, 'paid_at', 'sent_at', 'created_at'),
     amount,
