@@ -336,7 +336,7 @@ describe('the table of an admin list', () => {
   test.each([
     ['/admin/feedback?status=all', '反馈管理', ['详情']],
     ['/admin/payment-history', '支付记录', ['详情']],
-    ['/admin/subscriptions', '订阅管理', ['详情', '修改', '删除']],
+    ['/admin/subscriptions', '订阅管理', ['详情', '编辑', '删除']],
   ])('offers the same actions in the menu of a card as in the table: %s', async (url, name, labels) => {
     const real = globalThis.matchMedia.bind(globalThis);
     vi.spyOn(globalThis, 'matchMedia').mockImplementation((query) =>
