@@ -139,9 +139,9 @@ function FeedbackTabs({ current, onTab }: { current: string; onTab: (tab: string
             )}
           >
             <span>{label}</span>
-            {/* Reserve space for three digits, so that the buttons don't move when the count loads. */}
+            {/* Until the counts load, reserve space for three digits, so that the buttons hardly move. */}
             {COUNTED.includes(value) && (
-              <span className="min-w-8 text-left">
+              <span className={counts === undefined ? 'min-w-8' : undefined}>
                 {count > 0 && (
                   <span className="tabular-nums rounded-xs bg-mute px-1.5 text-small text-mute-ink">
                     {formatNumber(count)}

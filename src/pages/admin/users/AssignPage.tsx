@@ -118,7 +118,7 @@ function AssignForm({ user, plans, onDone }: AssignmentProps & { onDone: () => v
 
 function AssignSummary({ plan, months }: { plan: Plan | undefined; months: number }) {
   return (
-    <section aria-labelledby="assign-summary" className="rounded-sm border border-border bg-bg px-4 py-3">
+    <section aria-labelledby="assign-summary" className="self-start rounded-sm border border-border bg-bg px-4 py-3">
       <h3 id="assign-summary">{text.summary}</h3>
       <div role="status">
         {plan === undefined ? (
