@@ -224,8 +224,8 @@ const StatSkeleton = () => (
 
 /** Height of each chart with its header. The skeletons have the same height, so that the blocks below don't move. */
 const CHART_HEIGHTS = {
-  revenue: 'h-[calc(20.502rem+2px)] max-sm:h-[calc(23.004rem+2px)]',
-  newUsers: 'h-[calc(19.251rem+2px)] max-sm:h-[calc(21.753rem+2px)]',
+  revenue: 'h-[calc(19.626rem+2px)] max-sm:h-[calc(22.128rem+2px)]',
+  newUsers: 'h-[calc(20.877rem+2px)]',
 };
 const ChartSkeleton = ({ chart }: { chart: keyof typeof CHART_HEIGHTS }) => (
   <Skeleton className={`w-full rounded-md ${CHART_HEIGHTS[chart]}`} />
