@@ -9,6 +9,7 @@ import { bindToSession } from '../http/bindToSession';
 import { hasStatus, isMissingCall } from '../http/failure';
 import { send } from '../http/send';
 import { sendChange } from '../http/sendChange';
+import { capitalised } from '../lib/cleanText';
 import { type Dict, isDict } from '../lib/dict';
 import { adminPage, fetchFirst, fetchLookup } from './adminList';
 import {
@@ -189,7 +190,12 @@ const historyRow = (kind: RecordKind) =>
   row(kind, {
     owner,
     id: firstKeyOf(optionalIdField, 'id', 'transaction_id'),
-    title: computed((from) => textOf(from['subject']) || textOf(from['description']), 'subject', 'description'),
+    title: computed(
+      (from) => textOf(from['subject']) || textOf(from['description']) || capitalised(textOf(from['plan_code'])),
+      'subject',
+      'description',
+      'plan_code',
+    ),
     planCode: firstKeyOf(planCode, 'plan_code', 'plan'),
     status: lowercase,
     date: firstKeyOf(date, 'paid_at', 'sent_at', 'created_at'),

@@ -24,9 +24,9 @@ interface RevenueChartProps {
   className?: string;
 }
 
-/** Formats an amount for the axis, with the sign of its currency: `$1.2万`. */
+/** Formats an amount for the axis, with the sign of its currency. */
 function axisMoney(value: number, currency: string): string {
-  const sign = formatMoney(0, currency).replace(/[\d.]+$/, '');
+  const sign = formatMoney(0, currency).split('0', 1)[0] ?? '';
   return `${value < 0 ? '-' : ''}${sign}${formatCompact(Math.abs(value))}`;
 }
 

@@ -118,7 +118,7 @@ function StatCards({ dashboard, stats }: { dashboard: Dashboard; stats: PaymentS
   const before = revenueBefore(stats, dashboard.monthlyRevenue, now);
   const oldest = formatWaitingTime({ createdAt: oldestFeedbackAt }, now);
   const waiting = dashboard.pendingFeedback === 0 ? labels.noneWaiting : oldest && labels.oldest(oldest.text);
-  // 需要关注 (needs attention) shows the waiting time of overdue feedback.
+  // The card above shows the waiting time of overdue feedback.
   return (
     <ul aria-label={labels.figures} className="grid grid-cols-2 gap-3 lg:grid-cols-4">
       <StatCard

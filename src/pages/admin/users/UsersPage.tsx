@@ -163,7 +163,7 @@ const userColumns = ({ me, planNameOf, onAction }: ColumnContext): readonly List
     head: commonZh.status,
     onCard: 'badge',
     width: 4.9,
-    // A card shows only other states, because it has no space for 正常 (active), which most users are.
+    // A card shows only other states, because it has no space for the state of most users.
     cardCell: (user) =>
       (userStatus(user) !== 'active' || isAdminUser(user) || isOwn(user, me)) && <UserBadges user={user} me={me} />,
     cell: (user) => <UserBadges user={user} me={me} />,
