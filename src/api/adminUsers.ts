@@ -30,6 +30,7 @@ import {
 } from './decode';
 import { isOwnedBy, owner } from './owner';
 import { amount, currency } from './payments';
+import { planCode } from './plans';
 import { computed, firstKeyOf, row, rowOf, toServer } from './row';
 import { SubscriptionWithoutId } from './subscription';
 
@@ -201,6 +202,7 @@ const historyRow = (kind: RecordKind) =>
       'description',
       'plan_code',
     ),
+    planCode: firstKeyOf(planCode, 'plan_code', 'plan'),
     status: lowercase,
     date: firstKeyOf(date, 'paid_at', 'sent_at', 'created_at'),
     amount,

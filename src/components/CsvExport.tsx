@@ -87,7 +87,7 @@ export function RunButton({ labels, icon, rows, isCompact = false, run: task }: 
         busy={run !== null}
         onClick={() => void start()}
         // Reserve space for three digits, so that neighbors don't move when the count loads.
-        className={clsx(isCompact && 'max-sm:w-control max-sm:px-0!', rows && 'sm:min-w-49 sm:justify-start')}
+        className={clsx(isCompact && 'max-sm:w-control max-sm:px-0!', rows && 'sm:min-w-49')}
       >
         {run === null && <span className="contents">{icon}</span>}
         <span className={clsx('tabular-nums', isCompact && 'max-sm:sr-only')}>

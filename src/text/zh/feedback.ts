@@ -14,6 +14,8 @@ export const feedbackZh = {
   closed: '已关闭',
 
   createdAt: '提交时间',
+  /** Before a date. */
+  submitted: '提交',
   waiting: '已等待',
   waitingLess: '不到 1 小时',
   waitingHours: (hours: number): string => `${hours} 小时`,

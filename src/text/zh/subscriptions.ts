@@ -16,9 +16,9 @@ export const subscriptionsZh = {
   viewOf: (id: string): string => `详情：订阅 ${id}`,
   drawer: (id: string): string => `订阅 ${id}`,
 
-  change: '修改',
-  changeOf: (id: string): string => `修改订阅 ${id}`,
-  changeTitle: '修改订阅',
+  change: '编辑',
+  changeOf: (id: string): string => `编辑订阅 ${id}`,
+  changeTitle: '编辑订阅',
   extend: '延期',
 
   cancel: '取消订阅',

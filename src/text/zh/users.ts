@@ -2,7 +2,7 @@ export const usersZh = {
   title: '用户管理',
   search: '用户邮箱 / 用户名',
   placeholder: '请输入邮箱或用户名',
-  create: '新建',
+  create: '创建',
   importUsers: '导入',
   importTitle: '从 CSV 导入用户',
   empty: '未找到用户',

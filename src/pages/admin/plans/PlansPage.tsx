@@ -236,9 +236,9 @@ const COLUMNS: readonly ListColumn<Plan>[] = [
   {
     id: 'duration',
     width: 6,
-    head: text.duration,
+    head: text.durationHead,
     isNumber: true,
-    cell: ({ durationMonths }) => durationMonths,
+    cell: ({ durationMonths }) => text.months(durationMonths),
   },
   {
     id: 'total',

@@ -20,7 +20,7 @@ import { ListPage } from '../list/ListPage';
 import { useSelection } from '../list/selection';
 import { useListParams } from '../list/urlState';
 import { listQueries } from '../list/useList';
-import { csvTime, TwoLineText, idColumn, statusColumn } from '../listColumns';
+import { cardDate, csvTime, TwoLineText, idColumn, statusColumn } from '../listColumns';
 import { useNotice } from '../NoticeToast';
 import { PlanName, type PlanNameOf, usePlanNames } from '../planNames';
 import { PersonLink, useRecordUser } from '../recordUser';
@@ -110,6 +110,7 @@ const columns = (planNameOf: PlanNameOf): readonly ListColumn<AdminSubscription>
     head: commonZh.endDate,
     width: 6.3,
     onCard: 'figure',
+    cardCell: ({ endDate }) => cardDate(commonZh.until, endDate),
     cell: ({ endDate }) => <DateCell value={endDate} />,
   },
 ];

@@ -68,14 +68,16 @@ function UserDetail({ user: loaded }: { user: AdminUser }) {
         </h1>
         <RowActions id={user.id} actions={userActions(user, me, dialogs.open)} isLarge />
       </div>
-      <div className="grid gap-3 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
+      <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
         <UserFacts user={user} me={me} />
-        <UserTimeline user={user} onCancel={() => dialogs.open({ kind: 'cancel', user })} />
-      </div>
-      <div className="mt-3 grid gap-3 lg:grid-cols-3">
-        <UserHistory kind="payments" user={user} />
-        <UserHistory kind="feedback" user={user} />
-        <UserHistory kind="email-logs" user={user} />
+        <div className="grid gap-3">
+          <UserTimeline user={user} onCancel={() => dialogs.open({ kind: 'cancel', user })} />
+          <div className="grid items-start gap-3 lg:grid-cols-2 xl:grid-cols-3">
+            <UserHistory kind="payments" user={user} />
+            <UserHistory kind="feedback" user={user} />
+            <UserHistory kind="email-logs" user={user} />
+          </div>
+        </div>
       </div>
       <UserDialogs dialogs={dialogs} onDeleted={onDeleted} />
     </>

@@ -22,7 +22,7 @@ describe('the list of plans', () => {
     const cells = rowOf('Pro Yearly')
       .getAllByRole('cell')
       .map(({ textContent }) => textContent);
-    expect(cells.slice(1, 7)).toEqual(['pro_yearly', '$3.99', '12', '$47.88', '5', '●已启用']);
+    expect(cells.slice(1, 7)).toEqual(['pro_yearly', '$3.99', '12 个月', '$47.88', '5', '●已启用']);
     expect(rowOf('Team (not on sale)').getByText('已停用')).toBeVisible();
   });
 
@@ -80,12 +80,12 @@ describe('the list of plans', () => {
     expect(text).toContain('已停用');
   });
 
-  test('shows 暂无订阅计划 (no plans) with a second 新建 (new) button if there are no plans', async () => {
+  test('shows 暂无订阅计划 (no plans) with a second 创建 (create) button if there are no plans', async () => {
     const { plans } = await backend().db();
     for (const row of [...plans.all()]) await plans.remove(row.id);
     await renderAt('/admin/plans', { as: 'admin' });
     expect(await screen.findByText('暂无订阅计划')).toBeVisible();
-    expect(screen.getAllByRole('button', { name: '新建' })).toHaveLength(2);
+    expect(screen.getAllByRole('button', { name: '创建' })).toHaveLength(2);
   });
 
   test('MR-10, MR-12, MR-15: shows plans with unusual values, and offers no actions if a plan has no id', async () => {

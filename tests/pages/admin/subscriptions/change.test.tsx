@@ -20,8 +20,8 @@ afterEach(() => void vi.useRealTimers());
 async function openChange(changes: Partial<SubscriptionRow> = {}) {
   const row = await changeSubscription('pro', { status: 'active', end_date: localNoon(2027, 1, 31), ...changes });
   const app = await openList(PRO);
-  await app.user.click(await screen.findByRole('button', { name: `修改订阅 ${row.id}` }));
-  const box = await dialog('修改订阅');
+  await app.user.click(await screen.findByRole('button', { name: `编辑订阅 ${row.id}` }));
+  const box = await dialog('编辑订阅');
   const save = await box.findByRole('button', { name: '保存修改' });
   await box.findByRole('group', { name: '新的到期日期' });
   return { ...app, id: row.id, box, save, path: `/admin/subscriptions/${row.id}` };
