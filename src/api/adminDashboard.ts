@@ -62,7 +62,13 @@ export interface PlanCount {
 /** Returns the users per plan, for example `{"free": 972}`, or `null` if the server doesn't send it. */
 function readPlanCounts(value: unknown): PlanCount[] | null {
   const counts = readCounts(value);
-  return counts && [...counts].map(([code, count]) => ({ code: readPlanCode(code), count }));
+  if (counts === null) return null;
+  const byCode = new Map<string, number>();
+  for (const [name, count] of counts) {
+    const code = readPlanCode(name);
+    byCode.set(code, (byCode.get(code) ?? 0) + count);
+  }
+  return [...byCode].map(([code, count]) => ({ code, count }));
 }
 
 const optionalRows = <T>(schema: v.GenericSchema<unknown, T>) =>

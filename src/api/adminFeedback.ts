@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 
 import { assumed } from '../config/assumedPaths';
+import { LOOKUP_LIMIT } from '../config/limits';
 import { mapping } from '../config/mapping';
 import { send } from '../http/send';
 import { sendChange } from '../http/sendChange';
@@ -36,6 +37,12 @@ const Counts = v.fallback(v.object({ counts: reader(readCounts) }), { counts: nu
 export const ADMIN_FEEDBACK_KEY = ['admin-feedback'] as const;
 
 export const fetchAdminFeedback = adminPage(AdminFeedbackRow, assumed.adminFeedback);
+
+/** Fetches the newest version of a message. The list is the only request for it. `undefined` if it isn't found. */
+export async function findFeedback({ id, userId, userEmail }: AdminFeedback): Promise<AdminFeedback | undefined> {
+  const query = { page: 1, pageSize: LOOKUP_LIMIT, search: userEmail, user_id: userId };
+  return (await fetchAdminFeedback(query)).items.find((row) => row.id === id);
+}
 
 /** Fetches the number of messages per status. Returns `null` if the list's response doesn't contain these numbers. */
 export async function fetchFeedbackCounts(signal?: AbortSignal): Promise<ReadonlyMap<string, number> | null> {

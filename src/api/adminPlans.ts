@@ -46,11 +46,15 @@ export async function createPlan(plan: PlanDraft): Promise<void> {
 }
 
 /** Changes a plan. Sends only the changed fields, so that it doesn't undo changes by other administrators. */
-export async function updatePlan(id: string, plan: PlanChange, currency?: string): Promise<void> {
-  await sendChange({ method: mapping.update, path: `/admin/plans/${pathSegment(id)}`, json: bodyOf(plan, currency) });
+export async function updatePlan(id: string, plan: PlanChange, currency?: string): Promise<unknown> {
+  return sendChange({ method: mapping.update, path: `/admin/plans/${pathSegment(id)}`, json: bodyOf(plan, currency) });
 }
 
-export const setPlanActive = (id: string, isActive: boolean): Promise<void> => updatePlan(id, { isActive });
+/** @returns the active flag in the response; `null` if the response doesn't contain it */
+export async function setPlanActive(id: string, isActive: boolean): Promise<boolean | null> {
+  const saved = v.safeParse(PlanFields, await updatePlan(id, { isActive }));
+  return saved.success ? saved.output.isActive : null;
+}
 
 export async function deletePlan(id: string): Promise<void> {
   await sendChange({ method: 'DELETE', path: `/admin/plans/${pathSegment(id)}` });

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 
 import { mapping } from '../config/mapping';
 import { parseServerDate } from '../domain/dates';
-import type { Subscription } from '../domain/subscription';
+import { isKnownStatus, type Subscription } from '../domain/subscription';
 import { sendChange } from '../http/sendChange';
 import { adminPage, fetchLookup } from './adminList';
 import { type OwnRecords, type Page, isCompleteList, ownRecords, pathSegment } from './decode';
@@ -79,8 +79,14 @@ export function changeSubscription(subscriptionId: string, { status, endDate }: 
   return sendChange({ method: mapping.update, path, json: isSpelled ? json : bodyWith('canceled') });
 }
 
-export async function cancelSubscription(subscriptionId: string): Promise<void> {
-  await changeSubscription(subscriptionId, { status: 'cancelled' });
+export async function cancelSubscription(subscriptionId: string): Promise<unknown> {
+  return changeSubscription(subscriptionId, { status: 'cancelled' });
+}
+
+/** Reads the new status from the response to a change. `null` if the response contains no known status. */
+export function readSavedStatus(body: unknown): Pick<Subscription, 'status' | 'autoRenew'> | null {
+  const saved = v.safeParse(SubscriptionWithoutId, body);
+  return saved.success && isKnownStatus(saved.output.status) ? saved.output : null;
 }
 
 export async function deleteSubscription(subscriptionId: string): Promise<void> {

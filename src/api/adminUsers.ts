@@ -30,6 +30,7 @@ import {
 } from './decode';
 import { isOwnedBy, owner } from './owner';
 import { amount, currency } from './payments';
+import { planCode } from './plans';
 import { computed, firstKeyOf, row, rowOf, toServer } from './row';
 import { SubscriptionWithoutId } from './subscription';
 
@@ -137,8 +138,12 @@ interface UserChange {
   readonly isActive?: boolean | undefined;
 }
 
-/** Sends both fields (spec §7). Fetches the user first, so that the unchanged field has the server's current value. */
-export async function changeAdminUser(user: AdminUser, change: UserChange): Promise<void> {
+/**
+ * Sends both fields (spec §7). Fetches the user first, so that the unchanged field has the server's current value.
+ *
+ * @returns the active flag in the response; `null` if the response doesn't contain it
+ */
+export async function changeAdminUser(user: AdminUser, change: UserChange): Promise<boolean | null> {
   const checkSession = bindToSession();
   const now = await fetchAdminUser(user.id).catch((error: unknown) => {
     if (isMissingCall(error)) return user;
@@ -149,7 +154,9 @@ export async function changeAdminUser(user: AdminUser, change: UserChange): Prom
   const known = now.username.length < EMAIL_MAX ? now.username : '';
   const { username = known, isActive = now.isActive ?? undefined } = change;
   const json = toServer('user', { username: username || undefined, is_active: isActive });
-  await sendChange({ method: mapping.update, path: `/admin/users/${pathSegment(user.id)}`, json });
+  const body = await sendChange({ method: mapping.update, path: `/admin/users/${pathSegment(user.id)}`, json });
+  const saved = v.safeParse(AdminUserRow, body);
+  return saved.success ? saved.output.isActive : null;
 }
 
 export async function deleteAdminUser(userId: string): Promise<void> {
@@ -195,6 +202,7 @@ const historyRow = (kind: RecordKind) =>
       'description',
       'plan_code',
     ),
+    planCode: firstKeyOf(planCode, 'plan_code', 'plan'),
     status: lowercase,
     date: firstKeyOf(date, 'paid_at', 'sent_at', 'created_at'),
     amount,

@@ -87,7 +87,7 @@ export function RunButton({ labels, icon, rows, isCompact = false, run: task }: 
         busy={run !== null}
         onClick={() => void start()}
         // Reserve space for three digits, so that neighbors don't move when the count loads.
-        className={clsx(isCompact && 'max-sm:w-control max-sm:px-0!', rows && 'sm:min-w-49 sm:justify-start')}
+        className={clsx(isCompact && 'max-sm:w-control max-sm:px-0!', rows && 'sm:min-w-49')}
       >
         {run === null && <span className="contents">{icon}</span>}
         <span className={clsx('tabular-nums', isCompact && 'max-sm:sr-only')}>
@@ -162,6 +162,8 @@ export interface CsvLabels extends FileLabels {
   readonly running: (done: number, total: number | null) => string;
   readonly saved: (count: number) => string;
   readonly cut: (count: number) => string;
+  /** Text after `saved` or `cut` if the file lacks invalid rows. Not needed if the page shows their number. */
+  readonly omitted?: (count: number) => string;
 }
 
 export interface CsvExportProps<T> extends Pick<FileExportProps, 'isCompact'> {
@@ -178,13 +180,14 @@ export function CsvExport<T>({ source, labels, isCompact = false }: CsvExportPro
       rows={labels.rows && { text: labels.rows(total ?? 100), isKnown: total !== undefined }}
       make={async ({ signal, announce }) => {
         const onProgress = (done: number, all: number) => announce(labels.running(done, all));
-        const { rows, isTruncated } = await load({ signal, onProgress });
+        const { rows, dropped, isTruncated } = await load({ signal, onProgress });
+        const omitted = dropped > 0 ? (labels.omitted?.(dropped) ?? '') : '';
         const { csvText } = await loadCalls(() => import('./csvText'));
         return {
           name: typeof fileName === 'string' ? fileName : fileName(rows.length),
           text: csvText(columns, rows),
           type: 'text/csv;charset=utf-8',
-          announcement: (isTruncated ? labels.cut : labels.saved)(rows.length),
+          announcement: (isTruncated ? labels.cut : labels.saved)(rows.length) + omitted,
         };
       }}
     />

@@ -2,7 +2,7 @@ import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 
 
 import { combineCleanups, listen } from '../lib/listen';
 import { loadChunk } from '../lib/loadChunk';
-import { reconnected } from '../lib/online';
+import { isOnline, reconnected } from '../lib/online';
 import { replayQueuedClicks } from '../lib/queuedClicks';
 
 /** A section hydrates when it is less than this far from the visible part of the page. */
@@ -39,11 +39,16 @@ function watchSection(element: Element, onNear: () => void): () => void {
   };
 }
 
-/** Loads the chunk. If that fails, tries again when the browser is online again. The static HTML stays until then. */
-const loadOnceBack = (load: () => Promise<ComponentType>): Promise<ComponentType> =>
-  loadChunk(load).catch(async () => {
+/**
+ * Loads the chunk. If that fails, tries again when the browser is online again. The static HTML stays until then.
+ *
+ * @throws if the browser is online and there is no static HTML, so that the page shows an error instead of a gap
+ */
+const loadOnceBack = (load: () => Promise<ComponentType>, hasHtml: () => boolean): Promise<ComponentType> =>
+  loadChunk(load).catch(async (error: unknown) => {
+    if (isOnline() && !hasHtml()) throw error;
     await reconnected();
-    return loadOnceBack(load);
+    return loadOnceBack(load, hasHtml);
   });
 
 /** Renders nothing. Its effect runs when React has hydrated the section around it. */
@@ -58,12 +63,13 @@ function Hydrated({ onHydrated }: { onHydrated: (isHydrated: true) => void }) {
  */
 export function lazySection(load: () => Promise<ComponentType>): ComponentType {
   let start: () => void = () => undefined;
+  let hasHtml = false;
   const isNear = new Promise<void>((resolve) => (start = resolve));
   // Load the chunk immediately during prerendering, because the prerendered page contains all sections.
   if (typeof document === 'undefined') start();
   const Content = lazy(async () => {
     await isNear;
-    return { default: await loadOnceBack(load) };
+    return { default: await loadOnceBack(load, () => hasHtml) };
   });
   return function LazySection() {
     const place = useRef<HTMLDivElement>(null);
@@ -73,6 +79,7 @@ export function lazySection(load: () => Promise<ComponentType>): ComponentType {
       const element = place.current;
       if (element === null) return undefined;
       if (!isHydrated) {
+        hasHtml = element.hasChildNodes();
         const queueClick = ({ target }: Event) => {
           const button = (target as Element).closest('button');
           if (button !== null) clicked.current.push(button);

@@ -30,6 +30,9 @@ export function readStatus(value: unknown): string {
   return status === 'canceled' ? 'cancelled' : status || 'inactive';
 }
 
+export const isKnownStatus = (status: string): boolean =>
+  ['active', 'cancelled', 'pending', 'expired'].includes(status);
+
 /**
  * Prefers active, then cancelled but unexpired, then the newest. Some servers keep Free active beside another plan, so
  * active Free only precedes plans that have ended. Pending without a start date (an unpaid checkout) is the newest.

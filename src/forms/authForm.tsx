@@ -40,11 +40,8 @@ export function useAuthForm<Name extends string, Values>(options: AuthFormOption
   const ref = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<FieldErrors<Name>>({});
   const [isChecked, setChecked] = useState(false);
-  const leaving = useRef<AbortController>(null);
-  useEffect(() => {
-    leaving.current = new AbortController();
-    return () => leaving.current?.abort();
-  }, []);
+  const request = useRef<AbortController>(null);
+  useEffect(() => () => request.current?.abort(), []);
 
   const check = (form: HTMLFormElement): { values: Values | null; found: FieldErrors<Name> } => {
     const result = v.safeParse(schema, Object.fromEntries(new FormData(form)));
@@ -63,12 +60,13 @@ export function useAuthForm<Name extends string, Values>(options: AuthFormOption
   /** `submit(values)` sends the values. `submit(null)` only clears the failure, for an attempt with invalid fields. */
   const [failure, submit, isSending] = useActionState(
     async (_: AuthFailure<Values> | null, values: Values | null): Promise<AuthFailure<Values> | null> => {
-      const { signal } = leaving.current ?? new AbortController();
+      if (values === null) return null;
+      const { signal } = (request.current = new AbortController());
       try {
-        if (values !== null) await send(values, signal);
+        await send(values, signal);
         return null;
       } catch (error) {
-        if (values === null || isCancelled(error) || signal.aborted) return null;
+        if (isCancelled(error) || signal.aborted) return null;
         const placed = new Map<string, { message: string }>();
         const rest = applyServerErrors(
           error,
@@ -78,6 +76,8 @@ export function useAuthForm<Name extends string, Values>(options: AuthFormOption
         );
         showErrors(Object.fromEntries(placed) as FieldErrors<Name>);
         return rest === null ? null : { error: rest, values };
+      } finally {
+        request.current = null;
       }
     },
     null,
@@ -97,7 +97,8 @@ export function useAuthForm<Name extends string, Values>(options: AuthFormOption
     },
     onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
       event.preventDefault();
-      if (isSending) return;
+      // Not `isSending`, because a password manager can submit twice before React renders.
+      if (request.current !== null) return;
       const { values, found } = check(event.currentTarget);
       setChecked(true);
       showErrors(found);

@@ -1,7 +1,12 @@
 import { ApiError, fieldErrorsOf, hasStatus, isNotOffered, messageOf } from '../http/failure';
 import { statusMessage } from '../text/en/responses';
 
-/** Shows and focuses field errors. Returns the error to show above the form, or `null` if every message has a field. */
+/**
+ * Shows and focuses field errors.
+ *
+ * @param field the field that the message is about, if the server names none of the form's fields
+ * @returns the error to show above the form, or `null` if every message has a field
+ */
 export function applyServerErrors<Name extends string>(
   error: unknown,
   names: Readonly<Record<string, Name>>,
@@ -11,10 +16,6 @@ export function applyServerErrors<Name extends string>(
   if (!(error instanceof ApiError)) return error;
   const place = (name: Name, message: string, shouldFocus: boolean) =>
     setError(name, { type: 'server', message }, { shouldFocus });
-  if (field !== null) {
-    place(field, error.message, true);
-    return null;
-  }
   const ours = new Map(Object.entries(names).map(([key, name]) => [pathOf(key).join('.'), name]));
   const messages = new Map<Name, string>();
   const unplaced: [string, string][] = [];
@@ -26,14 +27,24 @@ export function applyServerErrors<Name extends string>(
     else if (!messages.has(name)) messages.set(name, message);
   }
   const inOrder = [...new Set(ours.values())].filter((name) => messages.has(name));
+  if (field !== null && messages.size === 0) {
+    place(field, error.message, true);
+    return null;
+  }
   for (const [index, name] of inOrder.entries()) place(name, messages.get(name) ?? '', index === 0);
   if (messages.size === 0 && unplaced.length === 0) return error;
   const text =
     unplaced.map(([key, message]) => `${key}: ${message}`).join(' ') || (repeats(error) ? '' : error.message);
   if (text === '') return null;
   const status = error.status === null ? {} : { status: error.status };
-  const { requestId, code } = error;
-  return new ApiError(error.kind, text, { ...status, code, requestId, fieldErrors: Object.fromEntries(unplaced) });
+  const { requestId, code, mayBeDone } = error;
+  return new ApiError(error.kind, text, {
+    ...status,
+    code,
+    requestId,
+    mayBeDone,
+    fieldErrors: Object.fromEntries(unplaced),
+  });
 }
 
 /** Splits a name into lower-case parts without separators: `user[new_password][0]` becomes `user`, `newpassword`. */

@@ -63,7 +63,7 @@ export function PlanCard(props: PlanCardProps) {
         {isPriceComing ? <PriceOutline /> : <PlanPrice plan={plan} />}
         {beside}
       </div>
-      <div className="mt-3 text-small text-ink-2 empty:hidden">{children}</div>
+      {children !== undefined && <div className="mt-3 text-small text-ink-2">{children}</div>}
       <div className="mt-2.5 mb-3 md:mt-4 md:mb-6">
         <PlanFeatures
           features={visible.length > 0 ? visible : (shared?.features ?? [])}
@@ -176,7 +176,7 @@ function PlanAction({ offer, isMain }: { offer: PlanOffer; isMain: boolean }) {
   }
   return (
     <div className="grid gap-2">
-      <p className="flex min-h-control items-center gap-2 font-semibold text-ink">
+      <p className="flex min-h-control items-center gap-2 font-semibold text-ink max-sm:-my-3">
         {offer.kind === 'current' && <IconCheck className="size-4 shrink-0 text-primary" />}
         <span>{offer.label}</span>
       </p>

@@ -2,7 +2,7 @@ import { paths } from '../config/paths';
 import { isFree, isPro, type Plan } from '../domain/plan';
 import type { PlanCatalog } from './plans';
 import { MONTHLY, planName, YEARLY } from './planText';
-import { isRunning, type PlanState } from './planView';
+import { isRunning, type PlanState, shortPlanName } from './planView';
 
 export const VISITOR: PlanState = { status: 'signedOut', details: null };
 
@@ -13,7 +13,7 @@ export type PlanOffer =
   | { readonly kind: 'available'; readonly label: string; readonly to: string }
   /** A payment for this plan is not confirmed. `to` is the URL of the subscription page, which shows the payment. */
   | { readonly kind: 'unsettled'; readonly label: string; readonly to: string }
-  | { readonly kind: 'current' | 'included'; readonly label: string };
+  | { readonly kind: 'current' | 'later'; readonly label: string };
 
 const available = (label: string, to: string): PlanOffer => ({ kind: 'available', label, to });
 const CURRENT: PlanOffer = { kind: 'current', label: 'Current plan' };
@@ -53,7 +53,7 @@ export function planOffer(
 
 function freeOffer(viewer: PlanState): PlanOffer {
   if (viewer.status === 'signedOut') return available('Get Started', paths.register());
-  if (isRunning(viewer)) return { kind: 'included', label: 'Included in your plan' };
+  if (isRunning(viewer)) return { kind: 'later', label: `Your plan after ${shortPlanName(viewer.details)} ends` };
   const isUnclear = viewer.status === 'failed' || viewer.status === 'other';
   return isUnclear ? available('Go to Dashboard', paths.dashboard()) : CURRENT;
 }

@@ -41,7 +41,8 @@ export function Badge({ tone, isQuiet = false, className, children }: BadgeProps
       <span aria-hidden="true" className="text-[0.65em] leading-none select-none">
         {shape}
       </span>
-      <span className="truncate">{children}</span>
+      {/* The baseline of the badge. Without it, the smaller shape would be the baseline. */}
+      <span className="self-baseline truncate">{children}</span>
     </span>
   );
 }

@@ -125,6 +125,11 @@ function useLeave(
     if (!open || area === null) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const stay = () => clearTimeout(timer);
+    const shutByMouse = () => {
+      // The focus would be lost with the panel.
+      if (area.contains(document.activeElement)) button.current?.focus();
+      shut();
+    };
     const onKey = (event: KeyboardEvent) => {
       stay();
       if (event.key !== 'Escape') return;
@@ -138,14 +143,14 @@ function useLeave(
     const onPointerOut = (event: PointerEvent) => {
       if (event.pointerType !== 'mouse') return;
       stay();
-      timer = setTimeout(shut, POINTER_GRACE_MS);
+      timer = setTimeout(shutByMouse, POINTER_GRACE_MS);
     };
     // Close this panel if another menu opens on hover. Otherwise the two panels would overlap.
     const onOtherMenu = ({ pointerType, target }: PointerEvent) => {
       if (pointerType !== 'mouse' || !(target instanceof Element) || area.contains(target)) return;
       if (target.closest(HOVER_AREA) === null || !area.matches(HOVER_AREA)) return;
       stay();
-      timer = setTimeout(shut, HOVER_MS);
+      timer = setTimeout(shutByMouse, HOVER_MS);
     };
     const onClick = (event: MouseEvent) => {
       if (event.target instanceof Element && event.target.closest('a') !== null) shut();

@@ -14,7 +14,7 @@ interface FieldProps {
   label: ReactNode;
   hint?: ReactNode;
   error?: ReactNode;
-  /** Text at the end of the label's line, so that nothing moves when the text appears. Screen readers announce it. */
+  /** Text at the end of the label's line, where it moves nothing if it fits. Screen readers announce it. */
   note?: NonTextChildren;
   className?: string | undefined;
   children: (ids: FieldIds) => NonTextChildren;
@@ -28,15 +28,17 @@ export function Field({ label, hint, error, note, className, children }: FieldPr
   const errorId = isSet(error) ? `${id}-error` : undefined;
   const describedBy = [hintId, errorId].filter((part) => part !== undefined).join(' ');
   return (
-    <div className={clsx(note !== undefined && 'relative', className)}>
-      <label htmlFor={id} className="mb-1.5 block text-small font-semibold">
-        {label}
-      </label>
-      {note !== undefined && (
-        <div role="status" className="absolute top-0 right-0 text-small">
-          {note}
-        </div>
-      )}
+    <div className={className}>
+      <div className="flex flex-wrap justify-between gap-x-4">
+        <label htmlFor={id} className="mb-1.5 text-small font-semibold">
+          {label}
+        </label>
+        {note !== undefined && (
+          <div role="status" className="text-small">
+            {note}
+          </div>
+        )}
+      </div>
       {children({
         id,
         'aria-describedby': describedBy === '' ? undefined : describedBy,

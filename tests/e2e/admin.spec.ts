@@ -145,3 +145,16 @@ test('XS-04: the preview of a hostile email runs no script, sends no request, do
     '<script>parent.document.title="owned"</script>',
   );
 });
+
+test('删除 (delete) has the same position in each row of the subscription list, with and without 取消订阅 (cancel)', async ({
+  page,
+}) => {
+  await signIn(page, 'admin');
+  await gotoLoaded(page, '/admin/subscriptions');
+  const rows = page.getByRole('row').filter({ has: page.getByRole('button', { name: /^删除/ }) });
+  await expect(rows.filter({ hasText: '取消订阅' }).first()).toBeVisible();
+  await expect(rows.filter({ hasNotText: '取消订阅' }).first()).toBeVisible();
+  const buttons = await page.getByRole('button', { name: /^删除订阅记录/ }).all();
+  const places = await Promise.all(buttons.map(async (button) => Math.round((await button.boundingBox())?.x ?? 0)));
+  expect(new Set(places).size).toBe(1);
+});

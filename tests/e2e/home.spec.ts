@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 
-import { gotoLoaded } from './support/goto';
+import { gotoLoaded, gotoRunning } from './support/goto';
 import { expect, test } from './support/test';
 
 const box = async (target: Locator) => {
@@ -63,3 +63,17 @@ for (const width of [320, 375, 1440]) {
     });
   });
 }
+
+test('the guide links to the demo on the home page, and to its own steps for keyboard users', async ({ page }) => {
+  await gotoRunning(page, '/instructions');
+  await page.getByRole('link', { name: 'Try the demo' }).click();
+  await expect(page.locator('#demo')).toBeInViewport({ ratio: 0.3 });
+  await gotoRunning(page, '/pricing');
+  await page.getByText('Can I use my own AI key?').click();
+  await page.getByRole('link', { name: 'How to set up a key' }).press('Enter');
+  const step = page.getByRole('heading', { name: '4. Configure the AI key (Free only)' });
+  await expect(step).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'See Pro' })).toBeFocused();
+  await expect(step).toBeInViewport();
+});

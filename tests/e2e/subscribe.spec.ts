@@ -65,7 +65,7 @@ test('a user on the Free plan pays for Pro, sees the new plan in two tabs, and c
   await expect(subscribeLink(other)).toHaveCount(0);
   await expect(other.getByText(/^Your Pro plan is active and renews on .* for \$47\.88\.$/)).toBeVisible();
 
-  await page.getByRole('link', { name: 'Open dashboard' }).click();
+  await page.getByRole('link', { name: 'Go to Dashboard' }).click();
   await expect(page).toHaveURL('/dashboard');
   await page.goto('/subscription');
   await page.getByRole('button', { name: 'Cancel subscription' }).click();

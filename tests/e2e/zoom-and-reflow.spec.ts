@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 
 import { overflowOf } from './support/axe';
-import { gotoLoaded } from './support/goto';
+import { gotoLoaded, gotoRunning } from './support/goto';
 import { connectPath, OTHER } from './support/handOver';
 import { setRules } from './support/reflow';
 import { signIn } from './support/signIn';
@@ -196,6 +196,45 @@ test('the heading of the connect page doubles with the text size (WCAG 1.4.4)', 
   await setRules(page, 'html { font-size: 32px }');
   await expect(heading).toHaveCSS('font-size', '56px');
 });
+
+test('the note at a label covers neither the label nor the field on a screen of 320 px (WCAG 1.4.4, 1.4.10)', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await gotoRunning(page, '/register');
+  const field = page.getByLabel('Email');
+  await field.fill('lin@gmial.com');
+  await field.blur();
+  const note = page.getByRole('button', { name: 'Did you mean gmail.com?' });
+  await expect(note).toBeVisible();
+  const y = (await field.boundingBox())?.y;
+  await field.fill('lin@gmail.com');
+  await expect(note).toHaveCount(0);
+  // With the default text size, the note fits, so it moves nothing.
+  expect((await field.boundingBox())?.y).toBe(y);
+  await field.fill('lin@gmial.com');
+  await field.blur();
+  for (const size of ['16px', '32px']) {
+    await setRules(page, `html { font-size: ${size} }`);
+    const text = await boxOf(note);
+    const label = await boxOf(page.locator('label', { hasText: 'Email' }));
+    expect(text.left >= label.right || text.top >= label.bottom, size).toBe(true);
+    expect(text.bottom, size).toBeLessThanOrEqual((await boxOf(field)).top);
+  }
+  await gotoRunning(page, '/reset-password?token=abc');
+  const confirm = page.getByLabel('Confirm new password');
+  await confirm.dispatchEvent('keydown', { key: 'A', modifierCapsLock: true });
+  const capsLock = await boxOf(page.getByText('Caps Lock is on'));
+  const label = await boxOf(page.locator('label', { hasText: 'Confirm new password' }));
+  expect(capsLock.left >= label.right || capsLock.top >= label.bottom).toBe(true);
+  expect(capsLock.bottom).toBeLessThanOrEqual((await boxOf(confirm)).top);
+});
+
+const boxOf = (element: Locator) =>
+  element.evaluate((node) => {
+    const { left, top, right, bottom } = node.getBoundingClientRect();
+    return { left, top, right, bottom };
+  });
 
 test('the filters of a list are inside a screen of 320 px with doubled text size (WCAG 1.4.4)', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });

@@ -95,7 +95,10 @@ export const ADMIN_ENDPOINTS = requests('Admin', 'administrator', {
     by: users.changeAdminUser,
     summary: 'Changes the username and whether the account is active. The site sends both if it knows them.',
     ifMissing: 'administrators cannot edit or disable users',
-    sometimes: { username: 'the username does not change', is_active: 'administrators cannot disable users' },
+    sometimes: {
+      username: 'the username does not change',
+      is_active: 'administrators cannot disable users. The site says so if the response has the old value',
+    },
     example: ({ id }) =>
       users.changeAdminUser(v.parse(users.AdminUserRow, { id }), { username: 'Renamed', isActive: true }),
   },
@@ -142,7 +145,8 @@ export const ADMIN_ENDPOINTS = requests('Admin', 'administrator', {
     ifMissing: 'administrators cannot cancel or change subscriptions',
     always: {
       status: {
-        ifMissing: 'administrators cannot cancel or reactivate subscriptions',
+        ifMissing:
+          'administrators cannot cancel or reactivate subscriptions. The site says so if the response has the old status',
         schema: choice('canceled', 'active', 'pending'),
       },
     },

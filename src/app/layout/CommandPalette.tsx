@@ -50,7 +50,6 @@ const matching = (results: readonly SearchResult[], search: string): readonly Se
   return results.filter(({ label, note }) => matches(`${label} ${note}`));
 };
 
-const SEARCH_FROM = 2;
 const PAUSE_MS = 200;
 const FOUND_MAX = 5;
 const RECENT_MAX = 5;
@@ -138,7 +137,7 @@ function matchesIn<Row>(
 function useRecords(search: string) {
   const [settled, setSettled] = useState('');
   useTimeout(() => setSettled(search), PAUSE_MS, search);
-  const enabled = settled.length >= SEARCH_FROM && settled === search;
+  const enabled = settled !== '' && settled === search;
   const query = { page: 1, pageSize: FOUND_MAX, search: settled };
   const users = useQuery({
     queryKey: [...ADMIN_USERS_KEY, 'command', settled],
@@ -176,7 +175,7 @@ function useRecords(search: string) {
   ];
   return {
     found: enabled ? found : [],
-    isSearching: search.length >= SEARCH_FROM && (!enabled || users.isFetching || payments.isFetching),
+    isSearching: search !== '' && (!enabled || users.isFetching || payments.isFetching),
     hasFailed: enabled && (users.isError || payments.isError),
   };
 }

@@ -46,9 +46,9 @@ function useActedSince(move: string): RefObject<boolean> {
   return hasActed;
 }
 
-/** Announces the new page. Focuses its heading, unless the user has already focused or opened something. */
+/** Announces the new page. Focuses its heading or the URL's target, unless the user has focused or opened something. */
 export function RouteAnnouncer() {
-  const { pathname } = useLocation();
+  const { pathname, hash } = useLocation();
   // Watch clicks and keys from the start of the navigation. The URL changes only after the page's chunk has loaded.
   const hasActed = useActedSince(useNavigation().location?.pathname ?? pathname);
   const [announcement, setAnnouncement] = useState('');
@@ -62,8 +62,9 @@ export function RouteAnnouncer() {
       const { activeElement } = document;
       const isKept = hasActed.current && hasSomethingToKeep(activeElement);
       if (!isKept && !isInUse(main, activeElement)) {
-        heading.tabIndex = -1;
-        heading.focus({ preventScroll: true });
+        const target = document.getElementById(hash.slice(1)) ?? heading;
+        target.tabIndex = -1;
+        target.focus({ preventScroll: true });
       }
       setAnnouncement('');
       timer = setTimeout(() => setAnnouncement(document.title), SPEAK_AFTER_MS);
@@ -73,7 +74,7 @@ export function RouteAnnouncer() {
       stop();
       clearTimeout(timer);
     };
-  }, [pathname, hasActed]);
+  }, [pathname, hash, hasActed]);
   return (
     <p role="status" className="sr-only">
       {announcement}

@@ -10,7 +10,7 @@ import { keyedRows } from '../../lib/keyedRows';
 import type { PlanState } from '../../plans/planView';
 import { paymentStatusEn } from '../../text/en/status';
 import { Skeleton } from '../../ui/loading';
-import { outcomeOf, paymentTitle, unusedPaymentWarning } from './payments';
+import { outcomeOf, paymentTitle, receiptAddress, unusedPaymentWarning } from './payments';
 import { StatusText } from './planStatement';
 import { PaymentReceipt } from './Receipt';
 
@@ -27,6 +27,7 @@ interface LastPaymentsProps {
 }
 
 export function LastPayments({ page: { items, dropped }, hasReceipts = false }: LastPaymentsProps) {
+  const hasLink = items.some((payment) => receiptAddress(payment) !== null);
   return (
     <>
       <ul className="@container divide-y divide-border sm:grid sm:grid-cols-[auto_minmax(0,1fr)_auto_auto]">
@@ -53,7 +54,7 @@ export function LastPayments({ page: { items, dropped }, hasReceipts = false }: 
             </span>
             <span className={clsx('max-sm:order-4', hasReceipts ? 'max-sm:-my-3 max-sm:text-right' : 'text-right')}>
               {hasReceipts ? (
-                <PaymentReceipt payment={payment} />
+                <PaymentReceipt payment={payment} reservesArrow={hasLink} />
               ) : (
                 <StatusText status={payment.status} labels={paymentStatusEn} className="max-w-36" />
               )}

@@ -10,7 +10,7 @@ import { useSession } from '../../session/store';
 import { paymentStatusEn } from '../../text/en/status';
 import { Button, buttonClass } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
-import { icon } from '../../ui/icons';
+import { icon, IconArrowOut } from '../../ui/icons';
 import { ExternalLink } from '../../ui/links';
 import { type Buyer, BuyerFields, useBuyer } from './BuyerDetails';
 import { isReceipt, methodOf, paymentName, paymentTitle, receiptAddress, receiptName } from './payments';
@@ -18,8 +18,14 @@ import { isReceipt, methodOf, paymentName, paymentTitle, receiptAddress, receipt
 export const IconPrint = icon('M7 8.5V3.5h10v5M7 17H3.5v-8.5h17V17H17M7 14h10v6.5H7z');
 const LOOK = '-mx-[min(0.5625rem,2.4vw)] font-normal! underline decoration-1 underline-offset-3 max-sm:py-3';
 
+interface PaymentReceiptProps {
+  payment: Payment;
+  /** Whether to reserve the space of the arrow of a link, to align this button with the links of other rows. */
+  reservesArrow?: boolean;
+}
+
 /** Link to a receipt: the provider's hosted receipt if there is one, otherwise our own receipt dialog. */
-export function PaymentReceipt({ payment }: { payment: Payment }) {
+export function PaymentReceipt({ payment, reservesArrow = false }: PaymentReceiptProps) {
   const [isOpen, setOpen] = useState(false);
   const address = receiptAddress(payment);
   const name = <span className="sr-only">{` for ${paymentName(payment)}`}</span>;
@@ -35,6 +41,7 @@ export function PaymentReceipt({ payment }: { payment: Payment }) {
     <>
       <Button variant="quiet" size="row" onClick={() => setOpen(true)} className={LOOK}>
         <span>{isReceipt(payment) ? 'View receipt' : 'View details'}</span>
+        {reservesArrow && <IconArrowOut className="invisible ml-0.5 size-[1.05em]" />}
         {name}
       </Button>
       {isOpen && <ReceiptDialog payment={payment} onClose={() => setOpen(false)} />}

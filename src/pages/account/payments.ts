@@ -19,8 +19,9 @@ const METHOD_TEXT: MethodText = {
 /** Returns the payment method ("Card ending 4242", "PayPal"), or an empty string if the server sent none. */
 export const methodOf = (payment: Payment): string => paymentMethod(payment, METHOD_TEXT);
 
+/** Uses no-break spaces in the payment method, so that the digits of a card stay next to "ending". */
 export const paymentDetail = (payment: Payment): string =>
-  [payment.invoiceNumber, methodOf(payment)].filter((part) => part !== '').join(' · ');
+  [payment.invoiceNumber, methodOf(payment).replaceAll(' ', '\u{a0}')].filter((part) => part !== '').join(' · ');
 
 export const paymentName = (payment: Payment): string =>
   `${payment.invoiceNumber || paymentTitle(payment)}, ${formatDate(payment.date)}`;

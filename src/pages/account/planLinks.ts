@@ -1,5 +1,6 @@
 import { formatDateNoWrap } from '../../domain/dates';
-import { type PlanState, shortPlanName } from '../../plans/planView';
+import { YEARLY } from '../../plans/planText';
+import { isPaymentUnsettled, type PlanState, renewalCharge, shortPlanName } from '../../plans/planView';
 
 /** Label for the link to the plan; `null` if the plan is unknown, and for administrators without a paid plan. */
 export function planLinkLabel({ status, details }: PlanState, isAdmin: boolean): string | null {
@@ -14,3 +15,12 @@ export const resubscribeNote = (state: PlanState): string | null =>
   state.status === 'cancelled' && state.details.portalUrl === undefined && state.details.canResume === undefined
     ? `Subscribe again after ${formatDateNoWrap(state.endDate)}.`
     : null;
+
+/** Says what the user has until a payment is confirmed, and what the plan costs; `null` without such a payment. */
+export function unsettledNote(state: PlanState): string | null {
+  if (!isPaymentUnsettled(state)) return null;
+  const { plan, planName } = state.details;
+  const charge = renewalCharge(state.details);
+  const price = charge && ` ${planName} costs ${charge} per ${plan === YEARLY ? 'year' : 'month'}.`;
+  return `You're on Free until your payment is confirmed.${price ?? ''}`;
+}

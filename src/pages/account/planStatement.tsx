@@ -4,6 +4,7 @@ import type { RefObject } from 'react';
 import { StatusBadge, statusLabel } from '../../components/StatusBadge';
 import { FREE_NOTE, isOnFree, type PlanView } from '../../plans/planView';
 import { subscriptionStatusEn, type StatusLabels } from '../../text/en/status';
+import { unsettledNote } from './planLinks';
 
 interface StatusTextProps {
   status: string;
@@ -35,22 +36,35 @@ interface PlanStatementProps {
 export function PlanStatement({ view, heading }: PlanStatementProps) {
   const { sentence } = view;
   const paid = isOnFree(view) ? null : view.details;
+  const note = unsettledNote(view);
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-3.5 gap-y-1">
+        {/* On phones, each sentence starts on a new line. Elsewhere, the line break is a space. */}
         <h2
           ref={heading}
           tabIndex={-1}
-          className={clsx('wrap-anywhere outline-none', paid !== null && 'text-[min(2rem,8.6vw)] leading-[1.15]')}
+          className={clsx(
+            'wrap-anywhere outline-none max-sm:whitespace-pre-line',
+            paid !== null && 'text-[min(2rem,8.6vw)] leading-[1.15]',
+          )}
         >
-          {paid?.planName ?? sentence}
+          {paid?.planName ?? sentence.replace('. ', '.\n')}
         </h2>
         {paid !== null && <StatusBadge status={paid.status} labels={subscriptionStatusEn} />}
       </div>
       {/* Reserve two lines on phones. The first sentence comes from the token and is shorter than the final one. */}
       {paid !== null && (
-        <p className="mt-1.5 max-w-measure wrap-anywhere text-ink-2 max-sm:min-h-[2lh] sm:text-lead">{sentence}</p>
+        <p
+          className={clsx(
+            'mt-1.5 max-w-measure wrap-anywhere text-ink-2 sm:text-lead',
+            note === null && 'max-sm:min-h-[2lh]',
+          )}
+        >
+          {sentence}
+        </p>
       )}
+      {note !== null && <p className="mt-1.5 text-small wrap-anywhere text-ink-2">{note}</p>}
       {isOnFree(view) && <p className="mt-1.5 text-ink-2">{FREE_NOTE}</p>}
     </>
   );

@@ -28,8 +28,9 @@ interface RowActionsProps {
 
 const QUIET_ACTION =
   'font-normal! text-ink-2! hover:bg-primary-soft! in-[tr:is(:hover,:focus-within)]:text-link! xl:text-body!';
+/** At the end of the row, so that it never has the position of another action of a neighboring row. */
 const QUIET_DANGER =
-  'font-normal! text-ink-2! hover:bg-bad! in-[tr:is(:hover,:focus-within)]:text-danger! xl:text-body!';
+  'ml-auto font-normal! text-ink-2! hover:bg-bad! in-[tr:is(:hover,:focus-within)]:text-danger! xl:text-body!';
 
 /** Offers only `view` if the id is invalid, because the server could apply other actions to another record. */
 export const offeredActions = (id: string, actions: readonly RowAction[]): readonly RowAction[] =>

@@ -1,9 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { MAILS_KEY } from '../../api/adminMails';
 import { ADMIN_USERS_KEY, userHistoryKey } from '../../api/adminUsers';
 import { PausedButton, useResendPause } from '../../components/PausedButton';
 import { useApiMutation } from '../../forms/useApiMutation';
+import { nowMs } from '../../lib/clock';
 import { requestPasswordReset, resendActivation } from '../../session/actions';
 import { commonZh } from '../../text/zh/common';
 import { supportZh as text } from '../../text/zh/users';
@@ -24,12 +26,16 @@ export const supportKindOf = (type: string): SupportMailKind | null =>
 export function SupportMail({ kind, email }: { kind: SupportMailKind; email: string }) {
   const { call, label, done } = SENDING[kind];
   const [isDone, setDone] = useState(false);
-  const { pauseS, begin } = useResendPause();
+  const queryClient = useQueryClient();
+  // In the cache, so that the pause continues if the administrator leaves and comes back.
+  const sentKey = ['admin-support-mail', kind, email];
+  const { pauseS, begin } = useResendPause(queryClient.getQueryData<number>(sentKey));
   const { send, isPending, failure } = useApiMutation({
     call: () => call(email),
     invalidates: [MAILS_KEY, userHistoryKey('email-logs'), ADMIN_USERS_KEY],
     onSuccess: () => {
       setDone(true);
+      queryClient.setQueryData(sentKey, nowMs());
       begin();
     },
   });

@@ -1,15 +1,22 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 
 import type { AdminListQuery } from '../../api/adminList';
-import { fetchSubscriptionLookup, hasAllOwners, userSubscriptionsQuery } from '../../api/adminSubscriptions';
+import {
+  cancelSubscription,
+  fetchSubscriptionLookup,
+  hasAllOwners,
+  readSavedStatus,
+  userSubscriptionsQuery,
+} from '../../api/adminSubscriptions';
 import { ADMIN_USERS_KEY, type AdminUser, fetchAdminUser, fetchAdminUsers } from '../../api/adminUsers';
 import type { OwnRecords, Page } from '../../api/decode';
 import { isStillRunning, parseServerDate } from '../../domain/dates';
 import { isFree } from '../../domain/plan';
 import { type Subscription, pickCurrentSubscription } from '../../domain/subscription';
-import { isCancelled } from '../../http/failure';
+import { ApiError, isCancelled } from '../../http/failure';
 import { nowMs } from '../../lib/clock';
 import { isSendableId } from '../../lib/url';
+import { subscriptionsZh } from '../../text/zh/subscriptions';
 
 const ENDED = ['cancelled', 'expired'];
 
@@ -19,6 +26,13 @@ export const canExtend = ({ status, endDate }: Subscription): boolean =>
 
 /** Whether a subscription can be cancelled: it must be active (spec §4) and have a valid id. */
 export const canCancel = ({ id, status }: Subscription): boolean => status === 'active' && isSendableId(id);
+
+/** @throws ApiError if the server ignored the status. A plan that ends later can stay active without renewal. */
+export async function cancelPlan(subscriptionId: string): Promise<void> {
+  const saved = readSavedStatus(await cancelSubscription(subscriptionId));
+  if (saved?.status === 'active' && saved.autoRenew !== false)
+    throw new ApiError('malformed', subscriptionsZh.stillActive, { status: 200, mayBeDone: true });
+}
 
 /** Whether the user's row lacks the subscription, or the subscription's id, which a cancellation needs. */
 export const needsLookup = ({ id, subscription }: AdminUser): boolean =>

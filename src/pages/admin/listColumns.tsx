@@ -81,10 +81,7 @@ export const statusColumn = <Row extends { readonly status: string }>(
     return (
       <span
         title={text}
-        className={clsx(
-          'line-clamp-2 text-small wrap-anywhere text-ink-2 xl:line-clamp-1',
-          isNarrow && 'xl:[td_&]:sr-only',
-        )}
+        className={clsx('line-clamp-2 text-small wrap-anywhere text-ink-2', isNarrow && 'xl:[td_&]:sr-only')}
       >
         <ForeignText>{failureReasonZh.get(text) ?? mailFailureZh(text) ?? text}</ForeignText>
       </span>
@@ -109,12 +106,20 @@ export const statusColumn = <Row extends { readonly status: string }>(
   };
 };
 
+/** A date on a card. A card has no column heads, so `label` says what the date is. */
+export const cardDate = (label: string, value: string | null | undefined) =>
+  value != null &&
+  value !== '' && (
+    <>
+      <span>{label}</span> <DateCell value={value} />
+    </>
+  );
+
 export const timeColumn = <Row,>(head: string, timeOf: (row: Row) => string | null): ListColumn<Row> => ({
   id: 'time',
   head,
   onCard: 'figure',
   width: 6.8,
-  cardCell: (row) => timeOf(row) !== null && <DateCell value={timeOf(row)} />,
   cell: (row) => <DateCell value={timeOf(row)} hasTime />,
 });
 
@@ -129,7 +134,6 @@ export const FirstTime = ({ time, createdAt }: FirstTimeProps) =>
     <DateCell value={time} hasTime />
   ) : (
     <span className="text-ink-3">
-      <span className="mr-1.5 text-xs whitespace-nowrap">{commonZh.createdAt}</span>
-      <DateCell value={createdAt} hasTime />
+      <DateCell value={createdAt} hasTime /> <span className="text-xs whitespace-nowrap">{commonZh.created}</span>
     </span>
   );

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 
 import { ADMIN_SUBSCRIPTIONS_KEY } from '../../api/adminSubscriptions';
-import { ADMIN_USERS_KEY, type AdminUser } from '../../api/adminUsers';
+import { ADMIN_USERS_KEY, type AdminUser, changeAdminUser } from '../../api/adminUsers';
 import { StatusBadge } from '../../components/StatusBadge';
 import type { User } from '../../domain/user';
+import { ApiError } from '../../http/failure';
 import { identityText } from '../../lib/identityText';
 import { userRightsZh, userStatusZh } from '../../text/zh/status';
 import { usersZh } from '../../text/zh/users';
@@ -25,6 +26,13 @@ export const isAdminUser = ({ isSuperuser, roles }: AdminUser): boolean =>
 /** Whether the user is `me`. Without an id, compares emails case-sensitively, because accounts can differ in case. */
 export const isOwn = ({ id, email }: AdminUser, me: User | null): boolean =>
   me !== null && (id === '' ? email !== '' && email === me.email : id === me.id);
+
+/** @throws ApiError if the response says that the server ignored the active flag */
+export async function saveUser(user: AdminUser, change: Parameters<typeof changeAdminUser>[1]): Promise<void> {
+  const isActive = await changeAdminUser(user, change);
+  if (change.isActive !== undefined && isActive === !change.isActive)
+    throw new ApiError('malformed', usersZh.activeIgnored, { status: 200, mayBeDone: true });
+}
 
 const OUTLINE =
   'inline-flex items-center rounded-xs border border-border-strong px-1 py-px text-small whitespace-nowrap text-ink-2';

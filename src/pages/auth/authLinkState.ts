@@ -50,9 +50,15 @@ export function usePageState<T extends string | number | boolean | null>(name: s
   return [value, setValue] as const;
 }
 
+/** Returns a blur handler. It keeps the typed email for when the user comes back from another page. */
+export function useEmailOnReturn(email: string): () => void {
+  const [, keepEmail] = usePageState('email', readAddress);
+  return () => keepEmail(email);
+}
+
 const readTimeMs = (stored: unknown): number | null => (Number.isFinite(stored) ? (stored as number) : null);
 
-export const readAddress = (stored: unknown): string | null => (typeof stored === 'string' ? stored : null);
+const readAddress = (stored: unknown): string | null => (typeof stored === 'string' ? stored : null);
 
 export type SentEmail = ReturnType<typeof useSentEmail>;
 

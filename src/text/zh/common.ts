@@ -34,6 +34,8 @@ export const commonZh = {
   endDate: '到期日期',
   perMonth: (price: string): string => `${price}/月`,
   createdAt: '创建时间',
+  /** Before or after a date. */
+  created: '创建',
   userId: '用户 ID',
   actions: '操作',
 

@@ -45,7 +45,7 @@ export const createAdminZh = {
 
 export const createUserZh = {
   ...account,
-  title: '新建用户',
+  title: '创建用户',
   line: '创建后账户立即可用，无需激活。',
   name: '用户名（选填）',
   nameHint: '留空则使用邮箱 @ 前面的部分作为用户名',

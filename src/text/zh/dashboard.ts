@@ -21,7 +21,7 @@ export const dashboardZh = {
 
   figures: '关键指标',
   totalUsers: '总用户数',
-  newUsers: (count: number): string => `近 7 天新增 ${formatNumber(count)}`,
+  newUsers: (count: number): string => `近 7 天新增 ${formatNumber(count)} 人`,
   activeSubscriptions: '有效订阅',
   activeShare: (percent: string): string => `占用户 ${percent}`,
   monthlyRevenue: '本月收入（截至今日）',
@@ -33,6 +33,7 @@ export const dashboardZh = {
   down: (percent: string): string => `下降 ${percent}`,
   level: '持平',
   pendingFeedback: '待处理反馈',
+  overdueOf: (count: number): string => `${formatNumber(count)} 条超过 48 小时`,
   oldest: (age: string): string => `最早一条已等待 ${age}`,
   noneWaiting: '没有待处理的反馈',
 
@@ -61,8 +62,7 @@ export const dashboardZh = {
   revenueSum: (total: string, best: string, amount: string): string =>
     `合计 ${total}，最高：${month(best)}（${amount}）。`,
   revenueBest: (best: string, amount: string): string => `最高：${month(best)}，${amount}`,
-  runningMonthNote: '浅色为本月（截至今日）。',
-  sameDaysNote: '浅色为本月（截至今日）；橙色横线为上月同期。',
+  runningMonthNote: (hasLine: boolean): string => `空心柱为本月（截至今日）${hasLine ? '；橙色横线为上月同期' : ''}。`,
   monthsInUtc: '月份按 UTC 计。',
   sameDaysHead: '上月同期',
   revenueNone: '近 12 个月没有收入。',
@@ -86,7 +86,7 @@ export const dashboardZh = {
   people: (count: number): string => `${formatNumber(count)} 人`,
 
   plans: '订阅计划分布',
-  planLine: (count: number, percent: string): string => `${formatNumber(count)}（${percent}）`,
+  planLine: (count: number, percent: string): string => `${formatNumber(count)} 人（${percent}）`,
   plansOfUsers: (paying: number, percent: string): string =>
     `按用户当前可用的计划统计（含已取消但未到期）。付费用户 ${formatNumber(paying)} 人，付费率 ${percent}。`,
 

@@ -14,6 +14,8 @@ export const feedbackZh = {
   closed: '已关闭',
 
   createdAt: '提交时间',
+  /** Before a date. */
+  submitted: '提交',
   waiting: '已等待',
   waitingLess: '不到 1 小时',
   waitingHours: (hours: number): string => `${hours} 小时`,
@@ -51,6 +53,7 @@ export const feedbackZh = {
   sent: '回复已发送',
   sentOf: (id: string): string => `反馈 ${id} 的回复已发送`,
   statusSaved: '状态已更新',
+  repliedMeanwhile: '该反馈已有新的回复（见上方），本次回复尚未发送。如仍需发送，请核对后再次点击发送。',
   sendFailed: '回复失败，请稍后再试',
   saveFailed: '状态更新失败，请稍后再试',
   answerUnsaved: '回复尚未发送，确定放弃吗？',

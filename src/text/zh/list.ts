@@ -59,5 +59,6 @@ export const listZh = {
   exportStopped: '已停止导出',
   exported: (count: number): string => `已导出 ${formatNumber(count)} 条`,
   exportCut: (count: number): string => `仅导出了前 ${formatNumber(count)} 条`,
+  exportOmitted: (count: number): string => `，另有 ${formatNumber(count)} 条无法读取，未导出`,
   exportFailed: '导出失败',
 } as const;

@@ -3,8 +3,8 @@ import { formatNumber } from '../../lib/formatNumber';
 export const plansZh = {
   title: '订阅计划管理',
   fileName: 'plans.csv',
-  create: '新建',
-  createTitle: '新建订阅计划',
+  create: '创建',
+  createTitle: '创建订阅计划',
   onlyActive: '仅显示启用的计划',
   empty: '暂无订阅计划',
   noMatch: '没有启用的计划',
@@ -14,6 +14,8 @@ export const plansZh = {
   code: '代码',
   price: '价格（每月）',
   duration: '计费周期（月）',
+  durationHead: '计费周期',
+  months: (count: number): string => `${count} 个月`,
   charged: (amount: string, months: number): string => `每${months === 12 ? '年' : ` ${months} 个月`}收取 ${amount}`,
   total: '每期金额',
   features: '权益数',
@@ -26,6 +28,7 @@ export const plansZh = {
   deleted: '计划删除成功',
   enabled: '计划已启用',
   disabled: '计划已停用',
+  activeIgnored: '服务器未保存新的启用状态，请核对。',
 
   aboutPlan: (code: string, id: string): string => `计划代码 ${code}（ID ${id}）。`,
   deleteTitle: (name: string): string => `确定要删除订阅计划“${name}”吗？`,

@@ -76,7 +76,7 @@ export const ADMIN_MENU = {
   dashboard: { en: 'Dashboard', zh: '仪表盘' },
   users: { en: 'Users', zh: '用户' },
   userManagement: { en: 'User Management', zh: '用户管理' },
-  newUser: { en: 'Create User', zh: '新建用户' },
+  newUser: { en: 'Create User', zh: '创建用户' },
   createAdmin: { en: 'Create Admin', zh: '创建管理员' },
   assignSubscription: { en: 'Assign Subscription', zh: '分配订阅' },
   userDetails: { en: 'User Details', zh: '用户详情' },

@@ -4,7 +4,7 @@ const quiet = (label: string, tone: StatusLabel['tone']): StatusLabel => ({ labe
 
 export const userStatusZh: StatusLabels = new Map<string, StatusLabel>([
   ['active', quiet('正常', 'ok')],
-  ['pending', { label: '待激活', tone: 'warn' }],
+  ['pending', quiet('待激活', 'warn')],
   ['inactive', quiet('已停用', 'mute')],
   ['unknown', quiet('未知', 'info')],
 ]);

@@ -30,6 +30,7 @@ export const subscriptionChangeZh = {
   hasOther: (plan: string, id: string): string => `该用户另有尚未结束的订阅“${plan}”（ID ${id}），不能再恢复此订阅。`,
   othersUnknown: '无法确认该用户是否另有生效中的订阅，订阅未修改。请稍后再试。',
   ignored: '服务器未保存新的到期日期，请核对。',
+  ignoredStatus: '服务器未将状态改为“生效中”，请核对。',
   failed: '修改订阅失败，请稍后再试',
   done: '订阅修改成功。',
 } as const;

@@ -16,9 +16,9 @@ export const subscriptionsZh = {
   viewOf: (id: string): string => `详情：订阅 ${id}`,
   drawer: (id: string): string => `订阅 ${id}`,
 
-  change: '修改',
-  changeOf: (id: string): string => `修改订阅 ${id}`,
-  changeTitle: '修改订阅',
+  change: '编辑',
+  changeOf: (id: string): string => `编辑订阅 ${id}`,
+  changeTitle: '编辑订阅',
   extend: '延期',
 
   cancel: '取消订阅',
@@ -30,6 +30,7 @@ export const subscriptionsZh = {
   keep: '保留订阅',
   cancelFailed: '取消订阅失败，请稍后再试',
   cancelled: '订阅取消成功。',
+  stillActive: '服务器返回的订阅状态仍为“生效中”。',
 
   removeOf: (id: string): string => `删除订阅记录 ${id}`,
   removeTitle: '您确定要删除此订阅记录吗？此操作不可恢复。',

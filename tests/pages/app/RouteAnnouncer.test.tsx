@@ -17,7 +17,7 @@ const Frame = () => (
 );
 
 /** Navigates to `/plans`, which renders `more` below its heading. */
-async function goToPlans(more?: ReactNode) {
+async function goToPlans(more?: ReactNode, hash = '') {
   const plans = (
     <>
       <title>Plans - AI Bookmark</title>
@@ -32,7 +32,7 @@ async function goToPlans(more?: ReactNode) {
   ];
   const router = createMemoryRouter([{ Component: Frame, children }]);
   render(<RouterProvider router={router} />);
-  await act(() => router.navigate('/plans'));
+  await act(() => router.navigate(`/plans${hash}`));
   return router;
 }
 
@@ -43,6 +43,18 @@ const field = <input aria-label="Password" ref={(input) => input?.focus()} />;
 describe('navigation to another page', () => {
   it('focuses the heading of the new page and announces the title', async () => {
     await goToPlans();
+    await announced();
+    expect(screen.getByRole('heading', { level: 1, name: 'Plans' })).toHaveFocus();
+  });
+
+  it('focuses the target of a URL with a hash, so that Tab continues there', async () => {
+    await goToPlans(<h2 id="yearly">Yearly</h2>, '#yearly');
+    await announced();
+    expect(screen.getByRole('heading', { level: 2, name: 'Yearly' })).toHaveFocus();
+  });
+
+  it('focuses the heading of the new page if the hash has no target', async () => {
+    await goToPlans(null, '#weekly');
     await announced();
     expect(screen.getByRole('heading', { level: 1, name: 'Plans' })).toHaveFocus();
   });

@@ -85,10 +85,10 @@ describe('admin layout', () => {
   it('focuses the first field of a form when the page is opened from a menu', async () => {
     const { user } = await renderAt('/admin/plans', { as: 'admin' });
     await user.click(await screen.findByRole('button', { name: '用户' }));
-    await user.click(screen.getByRole('link', { name: '新建用户' }));
+    await user.click(screen.getByRole('link', { name: '创建用户' }));
     const email = await screen.findByRole('textbox', { name: /邮箱/ });
     await waitFor(() => expect(email).toHaveFocus());
-    await waitFor(() => expect(screen.getByText('新建用户 · 管理后台', { selector: '[role=status]' })).toBeVisible());
+    await waitFor(() => expect(screen.getByText('创建用户 · 管理后台', { selector: '[role=status]' })).toBeVisible());
     expect(email).toHaveFocus();
   });
 });

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
-import { requestsTo } from '../../support/pagesSetup';
+import { backend, requestsTo } from '../../support/pagesSetup';
 import { pauseRequests } from '../../support/pauseRequests';
 import { renderAt } from '../../support/renderAt';
 import { respondWith } from '../../support/respondWith';
@@ -53,6 +53,16 @@ describe('command palette', () => {
     await user.type(await box(), search);
     const users = await screen.findByRole('group', { name: '用户' });
     expect(within(users).getAllByText(name)[0]).toBeVisible();
+  });
+
+  it('finds a user by one Chinese character', async () => {
+    const { users } = await backend().db();
+    await users.update(4, { username: '张伟' });
+    const { user } = await openAt();
+    await user.click(screen.getByRole('button', { name: '快速跳转' }));
+    await user.type(await box(), '张');
+    expect(screen.queryByText('没有找到匹配的内容')).not.toBeInTheDocument();
+    expect(await screen.findByRole('option', { name: /^pro@example\.com/ })).toBeVisible();
   });
 
   it('shows no records that do not match if the server ignores the search, and opens payments without an email', async () => {

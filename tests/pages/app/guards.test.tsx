@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 
 import { readReturnTo } from '../../../src/session/returnTo';
-import { backend } from '../../support/pagesSetup';
+import { backend, requestsTo } from '../../support/pagesSetup';
 import { renderAt } from '../../support/renderAt';
 import { waitForIdle } from '../../support/waitForIdle';
 
@@ -122,6 +122,31 @@ test('AD-08: a disabled administrator is signed out on the next request', async 
   expect(await screen.findByText('Your account is not active. Please contact support.')).toBeVisible();
   expect(router.state.location.pathname).toBe('/login');
   expect(screen.queryByRole('link', { name: /^free@/ })).not.toBeInTheDocument();
+});
+
+test('RG-07: an administrator who loses the role goes to the dashboard after the next request, and the admin menu disappears', async () => {
+  const { user, router } = await renderAt('/admin/users?search=free%40', { as: 'admin' });
+  expect(await screen.findByRole('link', { name: /^free@/ })).toBeVisible();
+  await waitForIdle('/users/verify', '/admin/users', '/admin/dashboard');
+  const db = await backend().db();
+  await db.users.update(backend().accounts.admin.id, { roles: ['user'] });
+  await user.click(screen.getByRole('button', { name: '刷新' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
+  await waitForIdle('/users/refresh');
+  expect(screen.queryByRole('link', { name: /^free@/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'System' })).not.toBeInTheDocument();
+});
+
+test('RG-07: an administrator stays in the admin area if the server denies only one request', async () => {
+  const { user, router } = await renderAt('/admin/users?search=free%40', { as: 'admin' });
+  expect(await screen.findByRole('link', { name: /^free@/ })).toBeVisible();
+  await waitForIdle('/users/verify', '/admin/users', '/admin/dashboard');
+  backend().fault('GET', '/admin/users', '403');
+  await user.click(screen.getByRole('button', { name: '刷新' }));
+  expect(await screen.findByText('加载失败')).toBeVisible();
+  await waitFor(() => expect(requestsTo('GET', '/users/verify')).toHaveLength(2));
+  await waitForIdle();
+  expect(router.state.location.pathname).toBe('/admin/users');
 });
 
 test('TS-08: a user whose session expired while the tab was hidden is signed out with one message when the tab becomes visible', async () => {

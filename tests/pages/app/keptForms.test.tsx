@@ -80,7 +80,7 @@ const FORMS: FormCase[] = [
   }),
   admin('/admin/plans', {
     name: 'a new plan',
-    open: (user) => press(user, '新建'),
+    open: (user) => press(user, '创建'),
     fields: {
       计划名称: 'Team',
       代码: 'team',

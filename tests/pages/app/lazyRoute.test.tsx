@@ -1,12 +1,13 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { Suspense } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import { createMemoryRouter, Link } from 'react-router-dom';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { App } from '../../../src/app/App';
 import { ErrorScreen } from '../../../src/app/ErrorScreen';
 import { lazyRoute, type LoadScreen } from '../../../src/app/lazyRoute';
 import { queryClient } from '../../../src/app/queryClient';
+import { lazySection } from '../../../src/components/lazySection';
 import { STEADY_CONNECTION_MS } from '../../../src/config/limits';
 import { loadCalls } from '../../../src/http/loadCalls';
 import { reloadPage } from '../../../src/lib/browser';
@@ -107,6 +108,31 @@ test('ON-12: a page whose chunk failed offline reloads on the next visit while o
   await go('/profile');
   expect(reloadPage).toHaveBeenCalledTimes(1);
   takeConsoleOutput();
+});
+
+describe('a section of a page', () => {
+  const openSection = async (load: () => Promise<ComponentType>) => {
+    const Section = lazySection(load);
+    const { go } = open(async () => ({ Component: () => <Section /> }));
+    await go('/profile');
+  };
+  const section = () => vi.fn(async () => () => <h1>Plans</h1>);
+
+  test('DL-07: shows a connection error if its chunk fails twice while online', async () => {
+    await openSection(section().mockRejectedValue(missing()));
+    expect(await heading()).toHaveTextContent("We couldn't load this page");
+    takeConsoleOutput();
+  });
+
+  test('ON-12: appears once the connection is stable if its chunk failed offline', async () => {
+    setOnline(false);
+    const load = section().mockRejectedValueOnce(missing()).mockRejectedValueOnce(missing());
+    await openSection(load);
+    await waitFor(() => expect(load).toHaveBeenCalledTimes(2));
+    expect(screen.queryByRole('heading', { level: 1 })).not.toBeInTheDocument();
+    setOnline(true);
+    expect(await heading()).toHaveTextContent('Plans');
+  });
 });
 
 test("a loaded chunk isn't fetched again", async () => {

@@ -63,7 +63,7 @@ it('the technical details of a feedback message contain the id of the last faile
   await screen.findByRole('heading', { level: 1, name: 'Profile' });
   setLastFailedRequest({ requestId: 'r-17' });
   await act(() => router.navigate('/feedback'));
-  await user.click(await screen.findByText("If you check this box, we'll also receive:"));
+  await user.click(await screen.findByText("If you check this box, we'll also receive these details"));
   expect(screen.getByText(/Browser: .+ Failed request: r-17$/)).toBeVisible();
   clearLastFailedRequest();
 });

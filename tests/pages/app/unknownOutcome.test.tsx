@@ -18,8 +18,8 @@ describe('page after a save that succeeded but whose response was lost (HR-03)',
   test('shows the new plan in the list behind the form, and the form keeps its input', async () => {
     loseResponse('POST', '/admin/plans');
     const { user } = await renderAt('/admin/plans', { as: 'admin' });
-    await user.click(await screen.findByRole('button', { name: '新建' }));
-    const drawer = within(await screen.findByRole('dialog', { name: '新建订阅计划' }));
+    await user.click(await screen.findByRole('button', { name: '创建' }));
+    const drawer = within(await screen.findByRole('dialog', { name: '创建订阅计划' }));
     await user.type(drawer.getByLabelText('计划名称'), 'Team');
     await user.type(drawer.getByLabelText('代码'), 'team');
     await user.type(drawer.getByLabelText('价格（每月）'), '9.99');

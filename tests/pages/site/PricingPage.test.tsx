@@ -128,7 +128,8 @@ describe('pricing page for different users and plans', () => {
     const monthly = await card('Pro Monthly');
     expect(monthly.getByText('Current plan')).toBeVisible();
     expect(monthly.queryByRole('link', { name: /Upgrade|Manage/ })).not.toBeInTheDocument();
-    expect((await card('Free')).getByText('Included in your plan')).toBeVisible();
+    expect((await card('Free')).getByText('Your plan after Pro ends')).toBeVisible();
+    expect(monthly.getByRole('link', { name: /^Or pay yearly/ })).toBeVisible();
     expect((await card('Pro Yearly')).getByRole('link', { name: 'Switch to yearly, save 20%' })).toHaveAttribute(
       'href',
       '/subscription?plan=pro_yearly',

@@ -84,6 +84,12 @@ describe('legal pages', () => {
     );
   });
 
+  test('include the terms of service, which link to the privacy policy', async () => {
+    await renderAt('/terms-of-service');
+    const agreement = within(await screen.findByRole('region', { name: /The agreement$/ }));
+    expect(agreement.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('href', '/privacy-policy');
+  });
+
   test('include the privacy policy, which covers page access, AI keys, stored data, and payments', async () => {
     await renderAt('/privacy-policy');
     const region = async (name: RegExp) => within(await screen.findByRole('region', { name }));

@@ -20,6 +20,13 @@ describe('support page', () => {
     expect(document.title).toBe('Support · AI Bookmark');
   });
 
+  test('links the email address to an email program', async () => {
+    await renderAt('/support');
+    for (const name of ['support@aibookmark.example', 'Write an email']) {
+      expect(await screen.findByRole('link', { name })).toHaveAttribute('href', 'mailto:support@aibookmark.example');
+    }
+  });
+
   test('has two groups of questions, and hides a group if the search finds nothing in this group', async () => {
     const { user } = await renderAt('/support');
     const faq = within(await screen.findByRole('region', { name: 'Frequently asked questions' }));

@@ -54,6 +54,14 @@ describe('reading the dashboard statistics', () => {
     ]);
   });
 
+  it('adds up the users of codes that differ only in case', () => {
+    const counts = { FREE: 9, pro_monthly: 3, free: 2, PRO_MONTHLY: 1 };
+    expect(readDashboard({ subscriptions_by_plan: counts }).plans).toEqual([
+      { code: 'free', count: 11 },
+      { code: 'pro_monthly', count: 4 },
+    ]);
+  });
+
   it.each([
     [{ id: 1, user_id: 7, user_email: 'lin@x.y' }, '7', 'lin@x.y'],
     [{ transaction_id: 'ch_1', user: { id: 7, email: 'lin@x.y' } }, '7', 'lin@x.y'],

@@ -53,6 +53,24 @@ describe('applyServerErrors', () => {
     expect(setError.mock.calls).toEqual([at('email', 'This address is taken.', true)]);
   });
 
+  test('prefers the fields that the server names to the field that the caller names', () => {
+    const setError = vi.fn();
+    const message = 'Current email is wrong. (and 1 more error)';
+    const fieldErrors = { email: 'Current email is wrong.', new_password: 'New password is too weak.' };
+    const failure = new ApiError('status', message, { status: 422, fieldErrors });
+    expect(applyServerErrors(failure, NAMES, setError, 'email')).toBeNull();
+    expect(setError.mock.calls).toEqual([
+      at('email', 'Current email is wrong.', true),
+      at('password', 'New password is too weak.', false),
+    ]);
+  });
+
+  test('keeps the warning that a failed write might have succeeded (HR-03)', () => {
+    const fieldErrors = { database: 'Connection lost.' };
+    const failure = new ApiError('status', statusMessage(500), { status: 500, fieldErrors, mayBeDone: true });
+    expect(applyServerErrors(failure, NAMES, vi.fn())).toMatchObject({ mayBeDone: true });
+  });
+
   test.each([
     'newPassword',
     'NewPassword',

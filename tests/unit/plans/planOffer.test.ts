@@ -59,8 +59,8 @@ describe('a plan card', () => {
     expect(planOffer(yearly, ended, 20)).toMatchObject({ label: 'Upgrade to Pro Yearly' });
   });
 
-  test('offers a user with a monthly plan the switch to yearly, and marks Free as included', () => {
-    expect(planOffer(free, onMonthly, 20)).toEqual({ kind: 'included', label: 'Included in your plan' });
+  test('offers a user with a monthly plan the switch to yearly, and names Free as the plan after Pro', () => {
+    expect(planOffer(free, onMonthly, 20)).toEqual({ kind: 'later', label: 'Your plan after Pro ends' });
     expect(planOffer(monthly, onMonthly, 20)).toEqual({ kind: 'current', label: 'Current plan' });
     expect(planOffer(yearly, onMonthly, 20)).toMatchObject({ kind: 'available', label: 'Switch to yearly, save 20%' });
     expect(planOffer(yearly, onMonthly, null)).toMatchObject({ label: 'Switch to yearly' });

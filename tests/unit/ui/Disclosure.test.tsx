@@ -109,6 +109,17 @@ describe('a disclosure', () => {
     expect(isOpen()).toBe(false);
   });
 
+  it('returns the focus to its button if it closes because the mouse left while the focus was in the panel', () => {
+    vi.useFakeTimers();
+    const button = show();
+    fireEvent.click(button);
+    act(() => screen.getByRole('link', { name: 'User Management' }).focus());
+    act(() => void button.parentElement?.dispatchEvent(new PointerEvent('pointerleave', { pointerType: 'mouse' })));
+    act(() => void vi.advanceTimersByTime(5_000));
+    expect(isOpen()).toBe(false);
+    expect(button).toHaveFocus();
+  });
+
   it('can have an accessible name that differs from its one-letter label', () => {
     render(
       <Disclosure label="L" name="Account menu, lin@example.com" arrow={false}>

@@ -189,7 +189,7 @@ function HelpCard({ ways, className }: { ways: readonly (typeof SUPPORT)[]; clas
       <h2 id={id} className="text-[1.25rem] leading-snug">
         Help
       </h2>
-      <ul className="mt-3 divide-y divide-border border-t border-border">
+      <ul className="mt-2 divide-y divide-border border-t border-border">
         {ways.map(({ to, label }) => (
           <li key={to} className="py-2.5 last:pb-0">
             <TextLink to={to} className="inline-block min-h-6">

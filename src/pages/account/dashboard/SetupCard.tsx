@@ -70,7 +70,7 @@ export function FirstPageCard({ setup }: { setup: Setup }) {
   const id = useId();
   const { steps, connectedAt } = setup;
   return (
-    <Card as="section" aria-labelledby={id} className="overflow-hidden p-0! lg:grid lg:grid-cols-[7fr_5fr]">
+    <Card as="section" aria-labelledby={id} className="gap-x-6 overflow-hidden p-0! lg:grid lg:grid-cols-[7fr_5fr]">
       <div className="p-6 max-sm:p-[min(1rem,4.27vw)]">
         <SetupHead id={id} onHide={setup.dismiss}>
           Save your first page
@@ -177,9 +177,9 @@ const SavedPageIllustration = () => (
   <div
     role="img"
     aria-label="Illustration: a saved page with summary and tags"
-    className="flex flex-col gap-3 border-l border-border bg-sunken p-6 max-lg:hidden print:hidden"
+    className="flex flex-col justify-center gap-3 border-l border-border bg-sunken p-6 max-lg:hidden print:hidden"
   >
-    <div aria-hidden="true" className="w-[20.5rem] max-w-full flex-1 self-center">
+    <div aria-hidden="true" className="w-[20.5rem] max-w-full self-center">
       <SavedCard
         heading="p"
         title="Why cold dough tastes better"

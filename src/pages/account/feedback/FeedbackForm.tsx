@@ -120,7 +120,7 @@ function FeedbackFields({ userId, request, onSent }: FeedbackFieldsProps) {
             Add technical details
           </label>
           {/* Show the details before the user agrees to send them. */}
-          <details className="mt-2 rounded-sm bg-sunken px-4 py-2.5 text-small text-ink-2">
+          <details className="mt-2 text-small text-ink-3">
             <summary id={detailsId}>If you check this box, we&apos;ll also receive these details</summary>
             <p className="mt-1 font-mono wrap-anywhere whitespace-pre-line">{details}</p>
           </details>

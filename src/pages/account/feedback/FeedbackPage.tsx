@@ -79,7 +79,7 @@ function FeedbackHistory() {
           <>
             <div className="border-t border-border">
               {rows.length === 0 ? (
-                total === 0 && <EmptyPanel crop="middle">You haven&apos;t sent any feedback yet.</EmptyPanel>
+                total === 0 && <EmptyPanel>You haven&apos;t sent any feedback yet.</EmptyPanel>
               ) : (
                 <ul className="divide-y divide-border">
                   {keyedRows(rows).map(({ key, row }) => (

@@ -72,7 +72,14 @@ const DRAFT_MAX = 20_000;
 
 const text = v.pipe(v.string(), v.maxLength(DRAFT_MAX));
 
-const StoredDraft = v.object({ user: v.string(), type: feedbackSchema.entries.type, subject: text, content: text });
+const StoredDraft = v.object({
+  user: v.string(),
+  type: feedbackSchema.entries.type,
+  subject: text,
+  content: text,
+  /** Whether the user edited a prepared message. */
+  isRequest: v.optional(v.boolean(), false),
+});
 
 type Draft = Omit<v.InferOutput<typeof StoredDraft>, 'user'>;
 
@@ -84,13 +91,22 @@ const removeDraft = (): void => void removeLocal(LOCAL_KEYS.feedbackDraft);
 /** Returns the user's stored draft. Deletes an invalid draft and a draft of another user. */
 function readDraft(userId: string): Draft | null {
   const { success, output } = v.safeParse(StoredDraft, parseDict(readLocal(LOCAL_KEYS.feedbackDraft)));
-  if (success && output.user === userId) return { type: output.type, subject: output.subject, content: output.content };
+  if (success && output.user === userId) return output;
   removeDraft();
   return null;
 }
 
-const serializeDraft = (user: string, { type, subject, content }: Draft): string =>
-  JSON.stringify({ user, type, subject: truncateText(subject, DRAFT_MAX), content: truncateText(content, DRAFT_MAX) });
+const withDraft = (start: FeedbackInput, draft: Draft | null): FeedbackInput =>
+  draft === null ? start : { ...start, type: draft.type, subject: draft.subject, content: draft.content };
+
+const serializeDraft = (user: string, { type, subject, content, isRequest }: Draft): string =>
+  JSON.stringify({
+    user,
+    type,
+    subject: truncateText(subject, DRAFT_MAX),
+    content: truncateText(content, DRAFT_MAX),
+    ...(isRequest && { isRequest }),
+  });
 
 /** `cut`: only a part is stored. `refused`: the browser stores nothing. `replaced`: another tab changed the draft. */
 type DraftState = 'kept' | 'cut' | 'refused' | 'replaced';
@@ -102,7 +118,7 @@ type DraftState = 'kept' | 'cut' | 'refused' | 'replaced';
  * @returns `draft`: the state, or `null` without a draft; `remove`: removes the draft, unless it is another tab's
  */
 function useDraft(userId: string, isOn: boolean, isEdited: boolean, values: Draft, follow: () => boolean) {
-  const { type, subject, content } = values;
+  const { type, subject, content, isRequest } = values;
   const [problem, setProblem] = useState<'refused' | 'replaced' | null>(null);
   const lastStored = useRef<string | null>(null);
   const isStored = () => lastStored.current !== null && readLocal(LOCAL_KEYS.feedbackDraft) === lastStored.current;
@@ -113,7 +129,7 @@ function useDraft(userId: string, isOn: boolean, isEdited: boolean, values: Draf
   const onChange = useEffectEvent(() => {
     if (!isOn) return;
     if (!isEdited) return remove();
-    const draft = serializeDraft(userId, { type, subject, content });
+    const draft = serializeDraft(userId, { type, subject, content, isRequest });
     const isKept = writeLocal(LOCAL_KEYS.feedbackDraft, draft);
     if (isKept) lastStored.current = draft;
     setProblem(isKept ? null : 'refused');
@@ -150,9 +166,11 @@ export function useFeedbackForm(
   const [start, setStart] = useState(request ?? EMPTY_FEEDBACK);
   const plan = entitledPlanOf(usePlanView()) ?? 'not known';
   const [opened] = useState(() => readDraft(userId));
-  const isDraftOwn = request === null || opened === null;
-  const [restored, setRestored] = useState(request === null ? opened : null);
-  const form = useForm({ resolver: standardSchemaResolver(feedbackSchema), defaultValues: { ...start, ...restored } });
+  const isRequest = request !== null;
+  // A prepared message doesn't replace the draft of another message.
+  const storesDraft = !isRequest || opened?.isRequest !== false;
+  const [restored, setRestored] = useState(storesDraft ? opened : null);
+  const form = useForm({ resolver: standardSchemaResolver(feedbackSchema), defaultValues: withDraft(start, restored) });
   const values: FeedbackInput = { ...EMPTY_FEEDBACK, ...useWatch({ control: form.control }) };
   const isChanged = isEdited(start, values);
   const follow = () => {
@@ -160,11 +178,11 @@ export function useFeedbackForm(
       restored?.type === values.type && restored.subject === values.subject && restored.content === values.content;
     if (!isUntouched) return false;
     const next = readDraft(userId);
-    form.reset({ ...start, ...next });
+    form.reset(withDraft(start, next));
     setRestored(next);
     return true;
   };
-  const { draft, remove } = useDraft(userId, isDraftOwn, isChanged, values, follow);
+  const { draft, remove } = useDraft(userId, storesDraft, isChanged, { ...values, isRequest }, follow);
   useUnsavedChanges(isChanged);
 
   const [page] = useState(previousPagePath);

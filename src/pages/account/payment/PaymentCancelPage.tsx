@@ -6,12 +6,14 @@ import { MY_FEEDBACK_KEY, sendFeedback } from '../../../api/feedback';
 import { NEWEST_PAYMENTS, myPaymentsQuery, newestPayment } from '../../../api/payments';
 import { PageTitle } from '../../../components/PageTitle';
 import { paths } from '../../../config/paths';
-import { isPlanCode, readPlanCode } from '../../../domain/plan';
+import { formatMoney } from '../../../domain/money';
+import { chargedAmount, isFree, isPlanCode, readPlanCode } from '../../../domain/plan';
 import { useApiMutation } from '../../../forms/useApiMutation';
 import { nowMs } from '../../../lib/clock';
 import { usePlans } from '../../../plans/plans';
+import { periodOf, planName } from '../../../plans/planText';
 import { isOnFree, usePlanView } from '../../../plans/planView';
-import { forgetPurchase } from '../../../session/purchase';
+import { forgetPurchase, readPurchase } from '../../../session/purchase';
 import { loadSubscription, useSubscription, useSubscriptionLoading } from '../../../session/subscription';
 import { ButtonLink, Button } from '../../../ui/Button';
 import { TextLink } from '../../../ui/links';
@@ -21,7 +23,9 @@ import { isActivePlan, isKnownUncharged, unusedPaymentWarning } from '../payment
 
 function PaymentCancelPage() {
   const [query] = useSearchParams();
-  const code = readPlanCode(query.get('plan') ?? '');
+  // Read the purchase only once, because the effect below removes it from storage.
+  const [boughtPlan] = useState(() => readPurchase()?.plan ?? '');
+  const code = readPlanCode(query.get('plan') ?? boughtPlan);
   const plan = isPlanCode(code) ? code : undefined;
   useSubscriptionLoading();
   useEffect(forgetPurchase, []);
@@ -32,6 +36,7 @@ function PaymentCancelPage() {
       <div className="mx-auto max-w-[40rem]">
         <h1>Payment not completed</h1>
         <CancelOutcome plan={plan} />
+        {plan !== undefined && <ChosenPlan code={plan} />}
         <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
           <ButtonLink to={paths.subscription(plan)}>Try again</ButtonLink>
           <TextLink to={paths.pricing()}>Compare plans</TextLink>
@@ -76,6 +81,17 @@ function CancelOutcome({ plan }: { plan: string | undefined }) {
   );
 }
 
+/** Names the plan and its price once the plans have loaded. Shows only known plans, because anyone can change the URL. */
+function ChosenPlan({ code }: { code: string }) {
+  const state = usePlans();
+  const view = usePlanView();
+  const plan = state.phase === 'ready' ? state.plans.find((entry) => entry.code === code) : undefined;
+  if (isFree(code) || isActivePlan(view, code)) return null;
+  const amount = plan && chargedAmount(plan);
+  const price = plan && amount != null ? ` for ${formatMoney(amount, plan.currency)} ${periodOf(plan)}` : '';
+  return <p className="mt-1 min-h-6 wrap-anywhere text-ink-2">{plan && `You chose ${planName(plan)}${price}.`}</p>;
+}
+
 /** Reasons for not paying, which are both the labels and the text that the server receives. */
 const STOP_REASONS = [
   "It's too expensive",
@@ -114,10 +130,15 @@ function StopReason({ plan }: { plan: string | undefined }) {
         {isSent && 'Thanks for letting us know.'}
       </p>
       {!isSent && (
-        <ul className="mt-4 flex flex-wrap gap-3">
+        <ul className="mt-4 flex flex-wrap gap-3 max-sm:grid">
           {STOP_REASONS.map((reason) => (
             <li key={reason}>
-              <Button variant="secondary" busy={sending === reason} onClick={() => void send(reason)}>
+              <Button
+                variant="secondary"
+                busy={sending === reason}
+                onClick={() => void send(reason)}
+                className="font-normal! max-sm:w-full"
+              >
                 {reason}
               </Button>
             </li>

@@ -118,7 +118,7 @@ function ConfirmedPlan({ details, isNew }: { details: Subscription; isNew: boole
             <Fact label="Amount">{charge === null ? <Skeleton className="h-7 w-48" /> : <span>{charge}</span>}</Fact>
           )}
           {iso !== undefined && (
-            <Fact label={details.autoRenew === true ? 'Next payment' : 'Runs until'}>
+            <Fact label={details.autoRenew === true ? 'Next charge' : 'Runs until'}>
               <time dateTime={iso} className="inline-block">
                 {formatDateNoWrap(details.endDate)}
               </time>
@@ -128,7 +128,7 @@ function ConfirmedPlan({ details, isNew }: { details: Subscription; isNew: boole
       </Card>
       <NextSteps />
       <ButtonLink to={paths.dashboard()} className="mt-8">
-        Open dashboard
+        Go to Dashboard
       </ButtonLink>
       <p className="mt-6">
         <TextLink to={paths.billingHistory()}>View billing history</TextLink>

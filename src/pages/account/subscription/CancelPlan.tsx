@@ -51,7 +51,7 @@ export function CancelPlan({ details, endDate, onCancelled }: CancelPlanProps) {
     <Row label="Cancel subscription" isMiddle action={action}>
       <p className="text-ink-2">
         {isRenewing
-          ? `${shortPlanName(details)} won't renew, and you won't be charged again.`
+          ? `If you cancel, ${shortPlanName(details)} won't renew, and you won't be charged again.`
           : "Your plan doesn't renew automatically, so there's nothing to cancel."}
       </p>
     </Row>

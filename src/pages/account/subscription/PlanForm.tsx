@@ -39,14 +39,14 @@ export function PlanForm({ paid, request, savings, view, checkout }: PlanFormPro
       plan={chosen}
       view={view}
       checkout={checkout}
-      className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start"
-      summaryClassName="rounded-md border border-border bg-surface p-6 max-sm:p-[min(1rem,4.27vw)] lg:sticky lg:top-[calc(var(--header-h)+1.5rem)] lg:mt-13"
+      className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_21rem]"
+      summaryClassName="rounded-md border border-border bg-surface p-6 max-sm:p-[min(1rem,4.27vw)] lg:sticky lg:self-start lg:top-[calc(var(--header-h)+1.5rem)] lg:mt-13"
     >
-      <fieldset className="min-w-0">
+      <fieldset className="flex min-w-0 flex-col">
         <legend>
           <h2>{view.status === 'expired' ? `Renew ${shortPlanName(view.details)}` : 'Choose a plan'}</h2>
         </legend>
-        <div className="mt-5 grid gap-4 sm:grid-cols-2">
+        <div className="mt-5 grid flex-1 gap-4 sm:grid-cols-2">
           {paid.map((plan) => (
             <PlanRadio
               key={plan.code}

@@ -219,7 +219,7 @@ function PendingActions({
   const isAbandoned = view.status === 'checkoutAbandoned';
   const warning = useUnusedPaymentWarning(view);
   return (
-    <div className="mt-2 flex flex-wrap items-center gap-3">
+    <div className="mt-2 flex flex-wrap items-center gap-3 max-sm:grid">
       {warning !== null && <p className="basis-full text-ink-2">{warning}</p>}
       {isAbandoned && <ContinueCheckout code={view.details.plan} />}
       <Button variant="secondary" onClick={onPayAgain}>

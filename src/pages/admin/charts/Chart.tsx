@@ -7,7 +7,8 @@ interface ChartPoint {
   readonly tick: string;
   readonly name: string;
   readonly value: number;
-  readonly running?: 'muted' | 'outlined' | undefined;
+  /** Whether the period isn't over. Its bar is an outline. */
+  readonly isRunning?: boolean;
   /** Value of a past month up to the same day, to compare with the current month. Rendered as a line across the bar. */
   readonly mark?: { readonly value: number; readonly name: string } | undefined;
 }
@@ -102,14 +103,7 @@ function valueScale(points: readonly ChartPoint[]) {
 }
 
 // Move the bar down by half of the outline. Otherwise the outline would be cut off at the top of the chart.
-const OUTLINE = { stroke: 'var(--chart-1)', strokeWidth: 1.5, translate: '0 0.75px' };
-
-const BAR_STYLES = {
-  whole: { fill: 'var(--chart-1)' },
-  // Mix the color with the background. With opacity, the grid lines would show through.
-  muted: { ...OUTLINE, fill: 'color-mix(in srgb, var(--chart-1) 45%, var(--surface))' },
-  outlined: { ...OUTLINE, fill: 'var(--surface)' },
-};
+const OUTLINE = { stroke: 'var(--chart-1)', strokeWidth: 1.5, translate: '0 0.75px', fill: 'var(--surface)' };
 
 const BAR = { x: 'max(10%, 50% - 18px)', width: 'min(80%, 36px)' };
 const MARK = { x: `calc(${BAR.x} - 5px)`, width: `calc(${BAR.width} + 10px)`, translate: '0 -1px' };
@@ -123,7 +117,7 @@ interface BarProps {
   isSmall: boolean;
 }
 
-function Bar({ point: { value, running, mark }, y, isSmall }: BarProps) {
+function Bar({ point: { value, isRunning = false, mark }, y, isSmall }: BarProps) {
   const zero = y(0);
   const isUp = value >= 0;
   const room = isUp ? zero : 100 - zero;
@@ -135,14 +129,15 @@ function Bar({ point: { value, running, mark }, y, isSmall }: BarProps) {
         <svg y={percent(isUp ? 0 : zero)} height={percent(room)}>
           <rect
             data-bar
-            style={{ ...BAR, ...BAR_STYLES[running ?? 'whole'] }}
+            style={{ ...BAR, ...(isRunning ? OUTLINE : { fill: 'var(--chart-1)' }) }}
             y={percent(100 * (isUp ? 1 - share : -share))}
             height={percent(200 * share)}
             rx={isSmall ? 0 : 3}
           />
         </svg>
       )}
-      {mark !== undefined && (
+      {/* At 0, the line would look like a part of the axis. */}
+      {mark !== undefined && mark.value !== 0 && (
         <rect data-mark style={MARK} y={percent(y(mark.value))} height={2} fill="var(--chart-2)" />
       )}
     </>

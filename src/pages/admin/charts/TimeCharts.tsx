@@ -24,6 +24,12 @@ interface RevenueChartProps {
   className?: string;
 }
 
+/** Formats an amount for the axis, with the sign of its currency. */
+function axisMoney(value: number, currency: string): string {
+  const sign = formatMoney(0, currency).split('0', 1)[0] ?? '';
+  return `${value < 0 ? '-' : ''}${sign}${formatCompact(Math.abs(value))}`;
+}
+
 export function RevenueChart({ stats, isSmall = false, className = '' }: RevenueChartProps) {
   const { monthly, currency, previousMonthToDate: sameDays } = stats;
   const money = (amount: number) => formatMoney(amount, currency);
@@ -34,7 +40,7 @@ export function RevenueChart({ stats, isSmall = false, className = '' }: Revenue
   const nameOf = (month: string) => (month === running ? labels.runningMonth(month) : labels.monthName(month));
   const isRunning = monthly.at(-1)?.month === running;
   const compared = isRunning && sameDays !== null && !isSmall ? monthly.at(-2)?.month : undefined;
-  const note = compared === undefined ? labels.runningMonthNote : labels.sameDaysNote;
+  const note = labels.runningMonthNote(compared !== undefined && sameDays !== 0);
   const hasCounts = monthly.some(({ count }) => count !== null);
   const small = hasBest ? labels.revenueBest(best.month, money(best.amount)) : '';
   const large = `${hasBest ? labels.revenueSum(money(total), best.month, money(best.amount)) : labels.revenueNone}${
@@ -51,7 +57,7 @@ export function RevenueChart({ stats, isSmall = false, className = '' }: Revenue
         tick: labels.monthTick(month),
         name: nameOf(month),
         value: amount,
-        running: month === running ? 'muted' : undefined,
+        isRunning: month === running,
         mark: month === compared && sameDays !== null ? { value: sameDays, name: labels.sameDaysHead } : undefined,
       }))}
       columns={[
@@ -69,7 +75,7 @@ export function RevenueChart({ stats, isSmall = false, className = '' }: Revenue
             ]
           : []),
       ]}
-      format={(value, where) => (where === 'axis' ? formatCompact(value) : money(value))}
+      format={(value, where) => (where === 'axis' ? axisMoney(value, currency) : money(value))}
     />
   );
 }
@@ -92,13 +98,13 @@ export function NewUsersChart({ days, className = '' }: { days: readonly DayCoun
         tick: labels.dayTick(date),
         name: nameOf(date),
         value: count,
-        running: date === running ? 'outlined' : undefined,
+        isRunning: date === running,
       }))}
       columns={[
         { head: labels.date, cells: days.map(({ date }) => nameOf(date)) },
-        { head: labels.newcomers, cells: days.map(({ count }) => formatNumber(count)) },
+        { head: labels.newcomers, cells: days.map(({ count }) => labels.people(count)) },
       ]}
-      format={(value, where) => (where === 'axis' ? formatNumber(value) : labels.people(value))}
+      format={labels.people}
     />
   );
 }
@@ -142,7 +148,7 @@ function ChartFigure(props: ChartFigureProps) {
   return (
     <Card as="section" aria-labelledby={id} className={clsx('min-w-0 print:break-inside-avoid', className)}>
       <figure aria-labelledby={id} className="flex h-full flex-col">
-        <div className={clsx('flex flex-wrap justify-between gap-x-3', isSmall ? 'mb-2' : 'mb-3 items-start')}>
+        <div className={clsx('flex flex-wrap justify-between gap-x-3', isSmall ? 'mb-2' : 'mb-2 items-start gap-y-2')}>
           <h2 id={id} className={isSmall ? 'text-small font-normal text-ink-2' : undefined}>
             {title}
           </h2>

@@ -7,6 +7,7 @@ import { hasServerMessage } from '../../../forms/serverErrors';
 import { UnsavedGuard } from '../../../forms/UnsavedGuard';
 import { ApiError, hasStatus } from '../../../http/failure';
 import { normalizeUsername } from '../../../lib/identifiers';
+import { lastListUrl } from '../../../lib/lastList';
 import { createAdmin } from '../../../session/actions';
 import { commonZh, leaveZh } from '../../../text/zh/common';
 import { createAdminZh as text } from '../../../text/zh/createAccount';
@@ -61,6 +62,11 @@ function CreateAdminPage() {
               intro={<p className="mb-3 text-small text-ink-3">{text.required}</p>}
               nameField={{ required: true }}
               lastField={codeField}
+              secondAction={
+                <ButtonLink to={lastListUrl(paths.adminUsers())} variant="secondary">
+                  {commonZh.cancel}
+                </ButtonLink>
+              }
             />
           </>
         ) : (

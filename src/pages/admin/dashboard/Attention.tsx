@@ -92,7 +92,7 @@ function AttentionCell({ item: { name, label, count, to, failed }, oldestFeedbac
       </span>
       <IconChevronRight className="size-4.5 text-ink-2 max-sm:hidden" />
       <span className="col-span-2 min-h-5 text-small text-ink-3">
-        {failed !== undefined && <FailureReasons {...failed} />}
+        {failed !== undefined && <FailureReasons {...failed} total={count} />}
         {name === 'overdueFeedback' && <OldestFeedback at={oldestFeedbackAt} />}
         {name === 'expiring' && count !== null && <FirstEnd />}
       </span>
@@ -207,27 +207,31 @@ const READ = {
   }),
 };
 
+type FailureReasonsProps = NonNullable<AttentionItem['failed']> & { total: number | null };
+
 /** Reasons of failures, most frequent first. Counts only the first page of failures. */
-function FailureReasons({ name, from }: NonNullable<AttentionItem['failed']>) {
+function FailureReasons({ name, from, total }: FailureReasonsProps) {
   const query = useQuery({
     // The key starts with the dashboard's key, so that a refetch of the dashboard also refetches this query.
     queryKey: [...dashboardQuery().queryKey, name],
     queryFn: ({ signal }) => READ[name](from, signal),
   });
-  return <Cause query={query}>{(found) => <ReasonLine unit={labels.units[name]} {...found} />}</Cause>;
+  return <Cause query={query}>{(found) => <ReasonLine unit={labels.units[name]} total={total} {...found} />}</Cause>;
 }
 
-type ReasonLineProps = Awaited<ReturnType<(typeof READ)[FailedName]>> & { unit: string };
+type ReasonLineProps = Awaited<ReturnType<(typeof READ)[FailedName]>> & { unit: string; total: number | null };
 
-function ReasonLine({ reasons, read, isAll, unit }: ReasonLineProps) {
+function ReasonLine({ reasons, read, isAll, unit, total }: ReasonLineProps) {
   const scope = isAll ? '' : labels.reasonsOfFirst(read);
   if (reasons.length === 0) return <span>{scope + labels.reasonsNone}</span>;
+  // If all failures have the same reason, its count is the number above this line.
+  const countText = (count: number) => (count === total ? '' : labels.reasonCount(count, unit));
   const others = reasons.slice(REASONS_MAX).reduce((sum, { count }) => sum + count, 0);
   const visibleReasons = [
     ...reasons.slice(0, REASONS_MAX),
     ...(others > 0 ? [{ name: labels.otherReasons, count: others }] : []),
   ];
-  const full = visibleReasons.map(({ name, count }) => name + labels.reasonCount(count, unit)).join(commonZh.comma);
+  const full = visibleReasons.map(({ name, count }) => name + countText(count)).join(commonZh.comma);
   return (
     <span className="block wrap-anywhere lg:truncate" title={full}>
       {scope !== '' && <span>{scope}</span>}
@@ -237,7 +241,7 @@ function ReasonLine({ reasons, read, isAll, unit }: ReasonLineProps) {
           <bdi>
             <ForeignText>{name}</ForeignText>
           </bdi>
-          <span className="tabular-nums">{labels.reasonCount(count, unit)}</span>
+          <span className="tabular-nums">{countText(count)}</span>
         </span>
       ))}
     </span>

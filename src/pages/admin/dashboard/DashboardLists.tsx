@@ -5,7 +5,7 @@ import { StatusBadge } from '../../../components/StatusBadge';
 import { DEFAULT_PLAN_CODE } from '../../../config/limits';
 import { formatMoney, ratio } from '../../../domain/money';
 import { sortPlans } from '../../../domain/plan';
-import { formatNumber, formatPercent } from '../../../lib/formatNumber';
+import { formatPercent } from '../../../lib/formatNumber';
 import { keyedRows } from '../../../lib/keyedRows';
 import { commonZh } from '../../../text/zh/common';
 import { dashboardZh as labels } from '../../../text/zh/dashboard';
@@ -32,7 +32,7 @@ export function PlanShares({ plans, totalUsers }: { plans: readonly PlanCount[] 
                   <PlanName code={code} />
                 </span>
                 <span className="tabular-nums text-small text-ink-2">
-                  {share === null ? formatNumber(count) : labels.planLine(count, formatPercent(share))}
+                  {share === null ? labels.people(count) : labels.planLine(count, formatPercent(share))}
                 </span>
               </div>
               <div aria-hidden="true" className="mt-1.5 h-2 overflow-hidden rounded-xs bg-mute forced-colors:border">

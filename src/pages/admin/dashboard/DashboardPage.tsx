@@ -6,7 +6,7 @@ import { type Dashboard, dashboardQuery } from '../../../api/adminDashboard';
 import { type PaymentStats, paymentStatsQuery } from '../../../api/adminStats';
 import { SessionNotPersistedNotice } from '../../../components/SessionNotPersistedNotice';
 import { paths } from '../../../config/paths';
-import { formatMoney } from '../../../domain/money';
+import { formatMoney, ratio } from '../../../domain/money';
 import { nowMs } from '../../../lib/clock';
 import { formatNumber, formatPercent } from '../../../lib/formatNumber';
 import { withQuery } from '../../../lib/url';
@@ -112,12 +112,13 @@ const AllLink = ({ to, of }: { to: string; of: string }) => (
 );
 
 function StatCards({ dashboard, stats }: { dashboard: Dashboard; stats: PaymentStats | undefined }) {
-  const { currency, oldestFeedbackAt, activeSubscriptions, totalUsers } = dashboard;
-  const activeShare = activeSubscriptions !== null && totalUsers ? activeSubscriptions / totalUsers : null;
+  const { currency, oldestFeedbackAt, overdueFeedback, activeSubscriptions, totalUsers } = dashboard;
+  const activeShare = ratio(activeSubscriptions, totalUsers);
   const now = nowMs();
   const before = revenueBefore(stats, dashboard.monthlyRevenue, now);
   const oldest = formatWaitingTime({ createdAt: oldestFeedbackAt }, now);
   const waiting = dashboard.pendingFeedback === 0 ? labels.noneWaiting : oldest && labels.oldest(oldest.text);
+  // The card above shows the waiting time of overdue feedback.
   return (
     <ul aria-label={labels.figures} className="grid grid-cols-2 gap-3 lg:grid-cols-4">
       <StatCard
@@ -129,7 +130,8 @@ function StatCards({ dashboard, stats }: { dashboard: Dashboard; stats: PaymentS
       <StatCard
         label={labels.activeSubscriptions}
         figure={activeSubscriptions}
-        caption={activeShare !== null && labels.activeShare(formatPercent(activeShare))}
+        // Above 100 %, users have several subscriptions, so the number is no share of the users.
+        caption={activeShare !== null && activeShare <= 1 && labels.activeShare(formatPercent(activeShare))}
         to={withQuery(paths.adminSubscriptions(), { status: 'active' })}
       />
       <StatCard
@@ -137,8 +139,11 @@ function StatCards({ dashboard, stats }: { dashboard: Dashboard; stats: PaymentS
         figure={dashboard.monthlyRevenue}
         format={(amount) => formatMoney(amount, currency)}
         caption={
-          before !== null && (
+          before !== null ? (
             <RevenueBefore {...before} amount={formatMoney(before.amount, stats?.currency ?? currency)} />
+          ) : (
+            // Reserve a second line on phones until the statistics have loaded.
+            stats === undefined && <span className="block max-sm:min-h-10" />
           )
         }
         to={revenueOfMonth(now)}
@@ -146,7 +151,7 @@ function StatCards({ dashboard, stats }: { dashboard: Dashboard; stats: PaymentS
       <StatCard
         label={labels.pendingFeedback}
         figure={dashboard.pendingFeedback}
-        caption={waiting}
+        caption={overdueFeedback ? labels.overdueOf(overdueFeedback) : waiting}
         to={withQuery(paths.adminFeedback(), { status: 'open' })}
       />
     </ul>
@@ -171,7 +176,7 @@ const StatCard = ({ label, figure, format = formatNumber, caption, to }: StatCar
       <span className="tabular-nums block text-[1.5rem]/8.5 font-semibold wrap-anywhere">
         {figure === null ? <MissingValue className="text-ink-3" /> : format(figure)}
       </span>
-      <span className="block min-h-5 text-small text-ink-3 max-sm:min-h-10">{caption}</span>
+      <span className="block min-h-5 text-small text-ink-3">{caption}</span>
     </Link>
   </li>
 );
@@ -210,15 +215,18 @@ const AttentionSkeleton = () => (
 const StatSkeleton = () => (
   <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
     {[1, 2, 3, 4].map((card) => (
-      <Skeleton key={card} className="h-[calc(6.525rem+2px)] rounded-md max-sm:h-[calc(7.525rem+2px)]" />
+      <Skeleton
+        key={card}
+        className={`h-[calc(6.525rem+2px)] rounded-md ${card > 2 ? 'max-sm:h-[calc(7.525rem+2px)]' : 'max-sm:h-[calc(6.275rem+2px)]'}`}
+      />
     ))}
   </div>
 );
 
 /** Height of each chart with its header. The skeletons have the same height, so that the blocks below don't move. */
 const CHART_HEIGHTS = {
-  revenue: 'h-[calc(20.252rem+2px)] max-sm:h-[calc(22.754rem+2px)]',
-  newUsers: 'h-[calc(19.001rem+2px)] max-sm:h-[calc(21.503rem+2px)]',
+  revenue: 'h-[calc(19.626rem+2px)] max-sm:h-[calc(22.128rem+2px)]',
+  newUsers: 'h-[calc(20.877rem+2px)]',
 };
 const ChartSkeleton = ({ chart }: { chart: keyof typeof CHART_HEIGHTS }) => (
   <Skeleton className={`w-full rounded-md ${CHART_HEIGHTS[chart]}`} />

@@ -1,5 +1,6 @@
 import type { MonthRevenue, PaymentStats } from '../../../api/adminStats';
 import { paths } from '../../../config/paths';
+import { monthsUpTo } from '../../../domain/series';
 import { withQuery } from '../../../lib/url';
 
 /** Returns the URL of this month's successful payments. The month is in UTC, like the server's revenue. */
@@ -26,13 +27,15 @@ export function revenueBefore(
   return last && { kind: 'lastMonth', ...last };
 }
 
-/** Returns the revenue of the last full month (UTC) and its change; `null` if it is unknown. */
+/** Returns the revenue of the last full month (UTC) and its change; `null` if no month up to it is known. */
 export function lastWholeMonth(
   monthly: readonly MonthRevenue[],
   nowMs: number,
 ): { amount: number; growth: number | null } | null {
-  const running = new Date(nowMs).toISOString().slice(0, 7);
-  const [before, last] = [undefined, undefined, ...monthly.filter(({ month }) => month < running)].slice(-2);
-  if (last === undefined) return null;
-  return { amount: last.amount, growth: growthOf(before?.amount, last.amount) };
+  const [before = '', last = ''] = monthsUpTo(nowMs, 3);
+  // Servers omit months without revenue, even the last ones.
+  const amountOf = (name: string): number | undefined =>
+    monthly.some(({ month }) => month <= name) ? (monthly.find(({ month }) => month === name)?.amount ?? 0) : undefined;
+  const amount = amountOf(last);
+  return amount === undefined ? null : { amount, growth: growthOf(amountOf(before), amount) };
 }

@@ -141,6 +141,7 @@ function AnswerBox({ answer }: { answer: Answer }) {
     <div className="grid gap-3">
       <div role="status" className="empty:-mb-3">
         {answer.done !== '' && <Alert tone="ok">{answer.done}</Alert>}
+        {answer.isRefused && <Alert tone="warn">{labels.repliedMeanwhile}</Alert>}
       </div>
       <AdminFormError failure={answer.failure} fallback={answer.fallback} />
       <Field

@@ -22,7 +22,16 @@ import { ListPage } from '../list/ListPage';
 import { useSelection } from '../list/selection';
 import { useListParams } from '../list/urlState';
 import { listQueries } from '../list/useList';
-import { csvTime, idColumn, statusColumn, subjectColumn, timeColumn, typeColumn, userColumn } from '../listColumns';
+import {
+  cardDate,
+  csvTime,
+  idColumn,
+  statusColumn,
+  subjectColumn,
+  timeColumn,
+  typeColumn,
+  userColumn,
+} from '../listColumns';
 import { formatWaitingTime } from '../waitingTime';
 import { FeedbackDrawer } from './FeedbackDrawer';
 import { FEEDBACK_TABS, OPEN_TAB, TYPE_OPTIONS, isWaiting, statusOfTab, typeOf } from './feedbackLabels';
@@ -130,9 +139,9 @@ function FeedbackTabs({ current, onTab }: { current: string; onTab: (tab: string
             )}
           >
             <span>{label}</span>
-            {/* Reserve space for three digits, so that the buttons don't move when the count loads. */}
+            {/* Until the counts load, reserve space for three digits, so that the buttons hardly move. */}
             {COUNTED.includes(value) && (
-              <span className="min-w-8 text-left">
+              <span className={counts === undefined ? 'min-w-8' : undefined}>
                 {count > 0 && (
                   <span className="tabular-nums rounded-xs bg-mute px-1.5 text-small text-mute-ink">
                     {formatNumber(count)}
@@ -178,7 +187,7 @@ const feedbackColumns = (hasWaiting: boolean): readonly ListColumn<AdminFeedback
   ...(hasWaiting ? [WAITING_COLUMN] : []),
   {
     ...timeColumn(labels.createdAt, ({ createdAt }: AdminFeedback) => createdAt),
-    ...(hasWaiting && { cardCell: () => null }),
+    cardCell: ({ createdAt }) => !hasWaiting && cardDate(labels.submitted, createdAt),
   },
 ];
 

@@ -32,7 +32,7 @@ interface Run<Row> {
 const endsRun = (error: unknown): boolean =>
   isCancelled(error) ||
   isNotOffered(error) ||
-  hasStatus(error, 401) ||
+  hasStatus(error, 401, 429) ||
   (error instanceof ApiError && ['session', 'refresh', 'offline'].includes(error.kind));
 
 const isDeleted = (error: unknown): boolean => hasStatus(error, 404);

@@ -76,30 +76,29 @@ export function ListCard<Row extends Identified>({ row, rows, columns, bulk, onO
   const unfoldLabel = isOpen ? listZh.less : listZh.more;
   const unfold = { kind: 'unfold', label: unfoldLabel, name: unfoldLabel, onPress: () => setOpen(!isOpen) };
   return (
-    <>
-      <div className="flex items-center">
-        {bulk !== undefined && (
-          <div className="relative z-1 -my-2.5 -ml-2 pointer-coarse:-ml-3.5">
-            <RowCheckbox rows={rows} row={row} selection={bulk.selection} name={listZh.selectRow(bulk.nameOf(row))} />
-          </div>
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center">
+      {bulk !== undefined && (
+        <div className="relative z-1 -my-2.5 -ml-2 pointer-coarse:-ml-3.5">
+          <RowCheckbox rows={rows} row={row} selection={bulk.selection} name={listZh.selectRow(bulk.nameOf(row))} />
+        </div>
+      )}
+      <p id={nameId} className="col-start-2 min-w-0 text-[0.9375rem]/6 wrap-anywhere">
+        {onTap !== undefined && row.id !== '' ? (
+          <button type="button" data-print onClick={onTap} className={clsx('text-left', OVER_CARD)}>
+            {name}
+          </button>
+        ) : (
+          <span className="line-clamp-1 [&_a]:after:absolute [&_a]:after:inset-0">{header?.cell(row)}</span>
         )}
-        <p id={nameId} className="min-w-0 text-[0.9375rem]/6 wrap-anywhere">
-          {onTap !== undefined && row.id !== '' ? (
-            <button type="button" data-print onClick={onTap} className={clsx('text-left', OVER_CARD)}>
-              {name}
-            </button>
-          ) : (
-            <span className="[&_a]:after:absolute [&_a]:after:inset-0">{header?.cell(row)}</span>
-          )}
-        </p>
-      </div>
+      </p>
       <dl
         id={termsId}
-        className={
+        className={clsx(
+          'col-start-2',
           isOpen
             ? 'relative z-1 mt-1.5 grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4 gap-y-1'
-            : 'mt-0.5 -mr-10 flex min-h-6 flex-wrap items-center gap-x-2 gap-y-0.5 text-small whitespace-nowrap text-ink-2'
-        }
+            : 'mt-0.5 -mr-10 flex min-h-6 flex-wrap items-center gap-x-2 gap-y-0.5 text-small whitespace-nowrap text-ink-2',
+        )}
       >
         {isOpen
           ? terms.map((column) => (
@@ -119,7 +118,11 @@ export function ListCard<Row extends Identified>({ row, rows, columns, bulk, onO
               );
             })}
       </dl>
-      {!isOpen && columns.map(({ id: note, cardNote }) => cardNote && <Fragment key={note}>{cardNote(row)}</Fragment>)}
+      {!isOpen && (
+        <div className="col-start-2">
+          {columns.map(({ id: note, cardNote }) => cardNote && <Fragment key={note}>{cardNote(row)}</Fragment>)}
+        </div>
+      )}
       {/* Raise the menu while it is open, so that it covers the buttons of the next cards. */}
       <div className="absolute top-1 right-1 z-1 has-[[aria-expanded=true]]:z-menu print:hidden">
         <RowMenu
@@ -128,6 +131,6 @@ export function ListCard<Row extends Identified>({ row, rows, columns, bulk, onO
           actions={actions[0]?.kind === 'view' ? actions : [unfold, ...actions]}
         />
       </div>
-    </>
+    </div>
   );
 }

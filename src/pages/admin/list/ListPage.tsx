@@ -266,6 +266,7 @@ export const CSV_LABELS: CsvLabels = {
   stopped: listZh.exportStopped,
   saved: listZh.exported,
   cut: listZh.exportCut,
+  omitted: listZh.exportOmitted,
   failed: (error) => (
     <span>
       <span>{listZh.exportFailed + commonZh.colon}</span>

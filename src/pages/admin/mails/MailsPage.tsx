@@ -19,7 +19,16 @@ import { dayFilters, statusFilter } from '../filters';
 import type { ListDescription } from '../list/listDescription';
 import { ListPage } from '../list/ListPage';
 import { listQueries } from '../list/useList';
-import { FirstTime, csvTime, idColumn, statusColumn, subjectColumn, timeColumn, typeColumn } from '../listColumns';
+import {
+  FirstTime,
+  cardDate,
+  csvTime,
+  idColumn,
+  statusColumn,
+  subjectColumn,
+  timeColumn,
+  typeColumn,
+} from '../listColumns';
 import { maskTokens } from '../maskTokens';
 import { AdminQueryView, errorMessage, ForeignText } from '../messages';
 import { RecordUserLink, RecordUserName } from '../recordUser';
@@ -54,12 +63,13 @@ const LIST: ListDescription<Mail, 'type' | 'status' | 'from' | 'to'> = {
       cell: ({ userId, to }) => <RecordUserLink record={{ userId, userEmail: to }} />,
     },
     { ...subjectColumn<Mail>(({ subject }) => maskTokens(subject) || commonZh.noSubject), width: 12.2 },
-    { ...typeColumn(typeOf), width: 7.5 },
-    { ...statusColumn<Mail>(mailStatusZh, ({ error }) => maskTokens(error)), width: 11 },
+    { ...typeColumn(typeOf), width: 6.2 },
+    { ...statusColumn<Mail>(mailStatusZh, ({ error }) => maskTokens(error)), width: 13.6 },
     {
       ...timeColumn<Mail>(labels.sentAt, ({ sentAt }) => sentAt),
-      width: 9.6,
-      cardCell: ({ sentAt, createdAt }) => <DateCell value={sentAt ?? createdAt} />,
+      width: 8.3,
+      cardCell: ({ sentAt, createdAt }) =>
+        sentAt === null ? cardDate(commonZh.created, createdAt) : <DateCell value={sentAt} />,
       cell: ({ sentAt, createdAt }) => <FirstTime time={sentAt} createdAt={createdAt} />,
     },
   ],

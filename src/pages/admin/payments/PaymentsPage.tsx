@@ -30,7 +30,16 @@ import type { ListColumn, ListFilter, ListOption, ListSource } from '../list/lis
 import { ListPage } from '../list/ListPage';
 import { useListParams } from '../list/urlState';
 import { listQueries } from '../list/useList';
-import { csvTime, FirstTime, idColumn, statusColumn, timeColumn, TwoLineText, userColumn } from '../listColumns';
+import {
+  cardDate,
+  csvTime,
+  FirstTime,
+  idColumn,
+  statusColumn,
+  timeColumn,
+  TwoLineText,
+  userColumn,
+} from '../listColumns';
 import { ForeignText, withSpecMessage } from '../messages';
 import { type PlanNameOf, usePlanNames, usePlanOptions, PlanName } from '../planNames';
 import { RecordUserLink } from '../recordUser';
@@ -97,7 +106,8 @@ const paymentColumns = (planNameOf: PlanNameOf): readonly ListColumn<AdminPaymen
   },
   {
     id: 'amount',
-    onCard: 'figure',
+    // As text, the amount takes the free space, so that the dates line up at the right edge.
+    onCard: 'text',
     head: labels.amount,
     isNumber: true,
     width: 4.05,
@@ -114,6 +124,8 @@ const paymentColumns = (planNameOf: PlanNameOf): readonly ListColumn<AdminPaymen
   {
     ...timeColumn<AdminPayment>(labels.paidAt, ({ paidAt, createdAt }) => paidAt ?? createdAt),
     width: 8.6,
+    cardCell: ({ paidAt, createdAt }) =>
+      paidAt === null ? cardDate(commonZh.created, createdAt) : <DateCell value={paidAt} />,
     cell: ({ paidAt, createdAt }) => <FirstTime time={paidAt} createdAt={createdAt} />,
   },
 ];

@@ -7,7 +7,7 @@ import { DEFAULT_CURRENCY, LOOKUP_LIMIT } from '../../../config/limits';
 import { formatMoney, csvAmount } from '../../../domain/money';
 import { chargedAmount, type Plan } from '../../../domain/plan';
 import { useApiMutation } from '../../../forms/useApiMutation';
-import { hasStatus } from '../../../http/failure';
+import { ApiError, hasStatus } from '../../../http/failure';
 import { invalidatePlans } from '../../../plans/plans';
 import { planName } from '../../../plans/planText';
 import { commonZh } from '../../../text/zh/common';
@@ -59,7 +59,7 @@ function PlansPage() {
     return queryClient.invalidateQueries({ queryKey: ADMIN_PLANS_KEY });
   };
   const enabling = useApiMutation({
-    call: ({ id }: Plan) => setPlanActive(id, true),
+    call: (plan: Plan) => savePlanActive(plan, true),
     // Return the promise, so that the button stays busy until the list is refetched.
     onSuccess: (_, plan) => {
       notice.show(text.enabled, planName(plan));
@@ -139,6 +139,12 @@ export { PlansPage as Component };
 
 export const queries = listQueries(SOURCE);
 
+/** @throws ApiError if the response says that the server ignored the active flag */
+async function savePlanActive({ id }: Plan, isActive: boolean): Promise<void> {
+  if ((await setPlanActive(id, isActive)) === !isActive)
+    throw new ApiError('malformed', text.activeIgnored, { status: 200, mayBeDone: true });
+}
+
 interface PlanDialogProps extends DialogOutcome {
   plan: Plan;
 }
@@ -150,7 +156,7 @@ function DisablePlanDialog({ plan, onDone, ...outcome }: PlanDialogProps) {
   return (
     <ConfirmDialog
       labels={{ title: text.disableTitle(planName(plan)), confirm: text.disableConfirm }}
-      call={() => setPlanActive(plan.id, false)}
+      call={() => savePlanActive(plan, false)}
       onDone={() => onDone(text.disabled, planName(plan))}
       {...outcome}
     >
@@ -163,7 +169,7 @@ function DisablePlanDialog({ plan, onDone, ...outcome }: PlanDialogProps) {
 
 function DeletePlanDialog({ plan, onClose, onDone, onFailure }: PlanDialogProps) {
   const switching = useApiMutation({
-    call: () => setPlanActive(plan.id, false),
+    call: () => savePlanActive(plan, false),
     onSuccess: () => onDone(text.disabled, planName(plan)),
     onError: onFailure,
   });
@@ -230,9 +236,9 @@ const COLUMNS: readonly ListColumn<Plan>[] = [
   {
     id: 'duration',
     width: 6,
-    head: text.duration,
+    head: text.durationHead,
     isNumber: true,
-    cell: ({ durationMonths }) => durationMonths,
+    cell: ({ durationMonths }) => text.months(durationMonths),
   },
   {
     id: 'total',

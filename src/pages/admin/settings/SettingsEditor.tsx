@@ -9,7 +9,7 @@ import { UnsavedGuard } from '../../../forms/UnsavedGuard';
 import { useApiMutation } from '../../../forms/useApiMutation';
 import { typedNumber } from '../../../lib/typedNumber';
 import { useUnsavedChanges } from '../../../session/unsavedChanges';
-import { commonZh, leaveZh } from '../../../text/zh/common';
+import { leaveZh } from '../../../text/zh/common';
 import { settingsZh as labels } from '../../../text/zh/settings';
 import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
@@ -160,14 +160,11 @@ function Group({ group, settings, form }: GroupProps) {
       <h2 id={anchorOf(group)} className="mb-4">
         {labels.groups[group]}
       </h2>
-      <div className="grid gap-x-8 gap-y-5 md:grid-cols-2">
+      <div className="grid max-w-2xl gap-x-8 gap-y-5 md:grid-cols-2">
         {settings.map((setting) => (
           <div
             key={setting.key}
-            className={clsx(
-              'min-w-0',
-              setting.type === 'text' || setting.type === 'json' ? 'max-w-2xl md:col-span-2' : 'max-w-96',
-            )}
+            className={clsx('min-w-0', (setting.type === 'text' || setting.type === 'json') && 'md:col-span-2')}
           >
             <SettingField setting={setting} form={form} />
           </div>
@@ -223,11 +220,11 @@ function SettingField({ setting, form }: { setting: Setting; form: SettingsForm 
           <Button
             variant="quiet"
             size="row"
-            aria-label={`${commonZh.delete} ${label}`}
-            className="mt-1.5 -ml-2"
+            aria-label={`${labels.clear(label)} ${label}`}
+            className="mt-1.5 -ml-2 text-danger! hover:bg-bad! hover:text-bad-ink!"
             onClick={clear}
           >
-            {commonZh.delete}
+            {labels.clear(label)}
           </Button>
         )}
       </>
@@ -266,7 +263,7 @@ function SettingField({ setting, form }: { setting: Setting; form: SettingsForm 
             type="text"
             autoComplete="off"
             spellCheck={false}
-            className={controlClass(type === 'number' ? 'max-w-32' : undefined)}
+            className={controlClass()}
           />
         );
       }}

@@ -25,7 +25,13 @@ export const shownValues = (settings: readonly Setting[]): Record<string, Draft>
 
 const RULES = {
   boolean: v.boolean(),
-  number: v.pipe(v.string(), v.regex(/^-?\d+(\.\d+)?$/, labels.notNumber), v.transform(Number)),
+  number: v.pipe(
+    v.string(),
+    v.regex(/^-?\d+(\.\d+)?$/, labels.notNumber),
+    v.transform(Number),
+    // JavaScript rounds larger numbers, so the server would save another number than the administrator typed.
+    v.check((value) => !(Math.abs(value) > Number.MAX_SAFE_INTEGER), labels.numberLarge),
+  ),
   string: v.string(),
   text: v.string(),
   json: v.pipe(v.string(), v.parseJson(undefined, labels.notJson)),

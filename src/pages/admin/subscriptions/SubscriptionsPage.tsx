@@ -1,9 +1,4 @@
-import {
-  ADMIN_SUBSCRIPTIONS_KEY,
-  type AdminSubscription,
-  cancelSubscription,
-  deleteSubscription,
-} from '../../../api/adminSubscriptions';
+import { ADMIN_SUBSCRIPTIONS_KEY, type AdminSubscription, deleteSubscription } from '../../../api/adminSubscriptions';
 import type { CsvColumn } from '../../../components/CsvExport';
 import { StatusBadge } from '../../../components/StatusBadge';
 import { EXPIRY_DAYS } from '../../../config/limits';
@@ -14,7 +9,7 @@ import { commonZh } from '../../../text/zh/common';
 import { subscriptionStatusZh } from '../../../text/zh/status';
 import { subscriptionsZh as text } from '../../../text/zh/subscriptions';
 import { ConfirmDialog } from '../ConfirmDialog';
-import { canExtend } from '../currentSubscription';
+import { cancelPlan, canExtend } from '../currentSubscription';
 import { DateCell } from '../DateCell';
 import { DetailList } from '../drawer/DetailList';
 import { type DrawerProps, RecordDrawer } from '../drawer/RecordDrawer';
@@ -25,7 +20,7 @@ import { ListPage } from '../list/ListPage';
 import { useSelection } from '../list/selection';
 import { useListParams } from '../list/urlState';
 import { listQueries } from '../list/useList';
-import { csvTime, TwoLineText, idColumn, statusColumn } from '../listColumns';
+import { cardDate, csvTime, TwoLineText, idColumn, statusColumn } from '../listColumns';
 import { useNotice } from '../NoticeToast';
 import { PlanName, type PlanNameOf, usePlanNames } from '../planNames';
 import { PersonLink, useRecordUser } from '../recordUser';
@@ -115,6 +110,7 @@ const columns = (planNameOf: PlanNameOf): readonly ListColumn<AdminSubscription>
     head: commonZh.endDate,
     width: 6.3,
     onCard: 'figure',
+    cardCell: ({ endDate }) => cardDate(commonZh.until, endDate),
     cell: ({ endDate }) => <DateCell value={endDate} />,
   },
 ];
@@ -234,7 +230,7 @@ const CONFIRMATIONS = {
       failed: text.cancelFailed,
     },
     parts: text.cancelText,
-    call: cancelSubscription,
+    call: cancelPlan,
     done: text.cancelled,
   },
   delete: {

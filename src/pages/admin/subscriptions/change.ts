@@ -6,6 +6,7 @@ import {
   type AdminSubscription,
   AdminSubscriptionRow,
   changeSubscription,
+  readSavedStatus,
   type SubscriptionChange,
 } from '../../../api/adminSubscriptions';
 import { formatDateTime, isoDay } from '../../../domain/dates';
@@ -42,9 +43,12 @@ export function changeOf(
 }
 
 export async function saveChange(id: string, change: SubscriptionChange): Promise<void> {
-  const saved = v.safeParse(AdminSubscriptionRow, await changeSubscription(id, change));
+  const body = await changeSubscription(id, change);
+  const saved = v.safeParse(AdminSubscriptionRow, body);
   const savedEnd = saved.success ? saved.output.endDate : null;
   // Check that the server hasn't ignored the end date, which the specification doesn't name. Responses can omit it.
   if (savedEnd !== null && change.endDate !== undefined && isoDay(savedEnd) !== isoDay(change.endDate))
     throw new ApiError('malformed', text.ignored, { status: 200, mayBeDone: true });
+  if (change.status === 'active' && (readSavedStatus(body)?.status ?? 'active') !== 'active')
+    throw new ApiError('malformed', text.ignoredStatus, { status: 200, mayBeDone: true });
 }

@@ -104,10 +104,13 @@ function AssignForm({ user, plans, onDone }: AssignmentProps & { onDone: () => v
           <div>{warning}</div>
         </Alert>
       )}
-      <div className="xl:col-span-2">
+      <div className="flex flex-wrap gap-3 xl:col-span-2">
         <Button type="submit" {...wait} disabled={plan === undefined}>
           {text.submit}
         </Button>
+        <ButtonLink to={lastListUrl(paths.adminUsers())} variant="secondary">
+          {commonZh.cancel}
+        </ButtonLink>
       </div>
     </form>
   );
@@ -115,7 +118,7 @@ function AssignForm({ user, plans, onDone }: AssignmentProps & { onDone: () => v
 
 function AssignSummary({ plan, months }: { plan: Plan | undefined; months: number }) {
   return (
-    <section aria-labelledby="assign-summary" className="rounded-sm border border-border bg-bg px-4 py-3">
+    <section aria-labelledby="assign-summary" className="self-start rounded-sm border border-border bg-bg px-4 py-3">
       <h3 id="assign-summary">{text.summary}</h3>
       <div role="status">
         {plan === undefined ? (
@@ -177,7 +180,7 @@ function UserCard({ user, isWarned }: { user: AdminUser; isWarned: boolean }) {
   const facts: readonly (readonly [term: string, value: ReactNode])[] = [
     [commonZh.email, <PersonLink id={user.id}>{userName(user)}</PersonLink>],
     [usersZh.username, <bdi>{identityText(user.username) || '—'}</bdi>],
-    [commonZh.userId, <span className="font-mono text-small">{user.id}</span>],
+    [commonZh.id, <span className="font-mono text-small">{user.id}</span>],
     [commonZh.status, <UserBadges user={user} me={null} />],
     [usersZh.createdAt, <DateCell value={user.createdAt} />],
     [text.current, <CurrentPlan current={current} />],

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 
-import { type AdminUser, adminUserQuery, changeAdminUser } from '../../../api/adminUsers';
+import { type AdminUser, adminUserQuery } from '../../../api/adminUsers';
 import { USERNAME_MAX } from '../../../config/limits';
 import { applyServerErrors, isAboutUsername } from '../../../forms/serverErrors';
 import { LeaveDialog, UnsavedGuard } from '../../../forms/UnsavedGuard';
@@ -19,7 +19,7 @@ import { Checkbox } from '../../../ui/Checkbox';
 import { Dialog } from '../../../ui/Dialog';
 import { TextField } from '../../../ui/Field';
 import { AdminFormError, fieldError } from '../messages';
-import { userName, userStatus } from '../userAccount';
+import { saveUser, userName, userStatus } from '../userAccount';
 
 /** The username can't be removed. The current username is always valid. */
 const editSchema = (current: string) =>
@@ -65,7 +65,7 @@ export function EditUserDialog({ user: listed, isOwn, onClose, onDone, onFailure
   const isActive = useWatch({ control: form.control, name: 'isActive' });
   useUnsavedChanges(isDirty);
   const saving = useApiMutation({
-    call: (change: Parameters<typeof changeAdminUser>[1]) => changeAdminUser(user, change),
+    call: (change: Parameters<typeof saveUser>[1]) => saveUser(user, change),
     onSuccess: () => onDone(text.edited),
     onError: (error) => {
       onFailure();

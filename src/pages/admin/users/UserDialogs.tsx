@@ -1,4 +1,3 @@
-import { cancelSubscription } from '../../../api/adminSubscriptions';
 import { type AdminUser, deleteAdminUser } from '../../../api/adminUsers';
 import { formatDate } from '../../../domain/dates';
 import { hasStatus } from '../../../http/failure';
@@ -7,6 +6,7 @@ import { commonZh } from '../../../text/zh/common';
 import { subscriptionsZh } from '../../../text/zh/subscriptions';
 import { usersZh as text } from '../../../text/zh/users';
 import { ConfirmDialog } from '../ConfirmDialog';
+import { cancelPlan } from '../currentSubscription';
 import { DatedText } from '../DateCell';
 import { LazyDialog } from '../LazyPart';
 import { useNotice } from '../NoticeToast';
@@ -97,7 +97,7 @@ function UserDialog({ action: { kind, user }, ...outcome }: UserDialogProps) {
             keep: subscriptionsZh.keep,
             busy: commonZh.cancelling,
           }}
-          call={() => cancelSubscription(subscription.id)}
+          call={() => cancelPlan(subscription.id)}
           onDone={() => outcome.onDone(subscriptionsZh.cancelled)}
         >
           {name}

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 
-import { ADMIN_USERS_KEY, type AdminUser } from '../../../api/adminUsers';
+import type { AdminUser } from '../../../api/adminUsers';
 import { PageTitle } from '../../../components/PageTitle';
 import { paths } from '../../../config/paths';
 import { EMAIL_SHAPE, type User } from '../../../domain/user';
@@ -22,7 +22,7 @@ import { PageHeader } from '../PageHeader';
 import { RowActions } from '../RowActions';
 import { useDialogStore } from '../RowDialog';
 import { SupportMail } from '../SupportMail';
-import { UserBadges, userName } from '../userAccount';
+import { USER_KEYS, UserBadges, userName } from '../userAccount';
 import { type UserAction, userActions } from './userActions';
 import { UserDialogs } from './UserDialogs';
 import { UserNotFound, UserSkeleton, useUserOfAddress } from './userOfAddress';
@@ -52,8 +52,8 @@ function UserDetail({ user: loaded }: { user: AdminUser }) {
   const name = userName(user);
   const dialogs = useDialogStore<UserAction>();
   const onDeleted = (message: string | null) => {
-    // Invalidate only the list. This page stays mounted until the list's chunk loads, and must not refetch the user.
-    void queryClient.invalidateQueries({ queryKey: [...ADMIN_USERS_KEY, 'list'] });
+    // Don't refetch now. This page stays mounted until the list's chunk loads, and must not refetch the user.
+    for (const queryKey of USER_KEYS) void queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
     if (isMounted.current)
       void navigate(lastListUrl(paths.adminUsers()), { state: { notice: message ?? undefined, about: name } });
   };
@@ -68,14 +68,16 @@ function UserDetail({ user: loaded }: { user: AdminUser }) {
         </h1>
         <RowActions id={user.id} actions={userActions(user, me, dialogs.open)} isLarge />
       </div>
-      <div className="grid gap-3 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
+      <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
         <UserFacts user={user} me={me} />
-        <UserTimeline user={user} onCancel={() => dialogs.open({ kind: 'cancel', user })} />
-      </div>
-      <div className="mt-3 grid gap-3 lg:grid-cols-3">
-        <UserHistory kind="payments" user={user} />
-        <UserHistory kind="feedback" user={user} />
-        <UserHistory kind="email-logs" user={user} />
+        <div className="grid gap-3">
+          <UserTimeline user={user} onCancel={() => dialogs.open({ kind: 'cancel', user })} />
+          <div className="grid items-start gap-3 lg:grid-cols-2 xl:grid-cols-3">
+            <UserHistory kind="payments" user={user} />
+            <UserHistory kind="feedback" user={user} />
+            <UserHistory kind="email-logs" user={user} />
+          </div>
+        </div>
       </div>
       <UserDialogs dialogs={dialogs} onDeleted={onDeleted} />
     </>

@@ -72,11 +72,12 @@ export function UserTimeline({ user, onCancel }: { user: AdminUser; onCancel: ()
       note={noteText(found.length, among, unknown)}
     >
       {(entries) => (
-        <ol className="ml-1.5 border-l border-border">
-          {keyedRows(entries).map(({ key, row: entry }) => (
+        <ol className="ml-1.5">
+          {keyedRows(entries).map(({ key, row: entry }, place) => (
             <TimelineEntry
               key={key}
               entry={entry}
+              isLast={place === entries.length - 1}
               onCancel={entry.id === user.subscription?.id ? onCancel : undefined}
             />
           ))}
@@ -86,13 +87,20 @@ export function UserTimeline({ user, onCancel }: { user: AdminUser; onCancel: ()
   );
 }
 
-function TimelineEntry({ entry, onCancel }: { entry: Subscription; onCancel: (() => void) | undefined }) {
+interface TimelineEntryProps {
+  entry: Subscription;
+  isLast: boolean;
+  onCancel: (() => void) | undefined;
+}
+
+function TimelineEntry({ entry, isLast, onCancel }: TimelineEntryProps) {
   const isActive = entry.status === 'active';
   return (
     <li className="relative pb-4 pl-5 last:pb-0">
+      {!isLast && <span aria-hidden="true" className="absolute top-2 left-0 h-full border-l border-border" />}
       <span
         aria-hidden="true"
-        className={`absolute top-1.5 -left-[5px] size-2.5 rounded-full border-2 border-surface ${isActive ? 'bg-primary' : 'bg-border-strong'}`}
+        className={`absolute top-2 -left-[5px] size-2.5 rounded-full border-2 border-surface ${isActive ? 'bg-primary' : 'bg-border-strong'}`}
       />
       <div className="flex min-h-7 flex-wrap items-center gap-x-2 gap-y-1">
         <TextLink
@@ -144,6 +152,7 @@ export function UserHistory({ kind, user }: { kind: HistoryKind; user: AdminUser
   const hasEmail = user.email !== '';
   const query = useQuery(userHistoryQuery(kind, user));
   const { entries: found = [], among = null, unknown = 0 } = query.data ?? {};
+  const isEmpty = query.data !== undefined && found.length === 0 && among === null && unknown === 0;
   return (
     <UserBlock
       title={title}
@@ -151,7 +160,8 @@ export function UserHistory({ kind, user }: { kind: HistoryKind; user: AdminUser
       query={{ ...query, data: query.data?.entries }}
       note={noteText(found.length, among, unknown)}
       link={
-        hasEmail && (
+        hasEmail &&
+        !isEmpty && (
           <TextLink to={linkTo(user.email)} className="text-small whitespace-nowrap">
             {text.showAll}
             <span className="sr-only">{title}</span>
@@ -166,7 +176,14 @@ export function UserHistory({ kind, user }: { kind: HistoryKind; user: AdminUser
               <div className="flex items-start justify-between gap-3">
                 <span className="min-w-0 wrap-anywhere">
                   <TextLink to={linkTo(user.email) + (entry.id && `&open=${encodeSegment(entry.id)}`)}>
-                    <bdi>{entry.title || `${title} ${entry.id}`}</bdi>
+                    <bdi>
+                      {/* The description of a payment is English and repeats the plan. */}
+                      {kind === 'payments' && entry.planCode !== '' ? (
+                        <PlanName code={entry.planCode} />
+                      ) : (
+                        entry.title || `${title} ${entry.id}`
+                      )}
+                    </bdi>
                   </TextLink>
                 </span>
                 {entry.amount !== null && (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { ADMIN_USERS_KEY, type AdminUser, changeAdminUser, searchedUserTexts } from '../../../api/adminUsers';
+import { ADMIN_USERS_KEY, type AdminUser, searchedUserTexts } from '../../../api/adminUsers';
 import type { CsvColumn } from '../../../components/CsvExport';
 import { StatusBadge } from '../../../components/StatusBadge';
 import { DEFAULT_PLAN_CODE } from '../../../config/limits';
@@ -24,11 +24,11 @@ import { ListPage } from '../list/ListPage';
 import { useSelection } from '../list/selection';
 import { useListParams } from '../list/urlState';
 import { listQueries } from '../list/useList';
-import { csvTime, TwoLineText, idColumn } from '../listColumns';
+import { cardDate, csvTime, TwoLineText, idColumn } from '../listColumns';
 import { type PlanNameOf, usePlanNames, usePlanOptions } from '../planNames';
 import { PersonLink } from '../recordUser';
 import { useDialogStore } from '../RowDialog';
-import { isAdminUser, isOwn, UserBadges, userName, userStatus, USER_KEYS } from '../userAccount';
+import { isAdminUser, isOwn, saveUser, UserBadges, userName, userStatus, USER_KEYS } from '../userAccount';
 import { type UserAction, userActions } from './userActions';
 import { UserDialogs } from './UserDialogs';
 
@@ -127,13 +127,13 @@ const bulkActions = (me: User | null): Bulk<AdminUser>['actions'] => [
   {
     label: commonZh.disable,
     isFor: (user) => user.isActive !== false && !user.isSuperuser && !isOwn(user, me),
-    run: (user) => changeAdminUser(user, { isActive: false }),
+    run: (user) => saveUser(user, { isActive: false }),
     question: { title: text.deactivateTitle, text: text.deactivateText },
   },
   {
     label: commonZh.enable,
     isFor: ({ isActive, isActivated }) => isActive === false && isActivated !== false,
-    run: (user) => changeAdminUser(user, { isActive: true }),
+    run: (user) => saveUser(user, { isActive: true }),
   },
 ];
 
@@ -149,7 +149,7 @@ const userColumns = ({ me, planNameOf, onAction }: ColumnContext): readonly List
     id: 'email',
     head: commonZh.email,
     isRowHeader: true,
-    width: 11.5,
+    width: 11.8,
     cell: (user) => <PersonLink id={user.id}>{userName(user)}</PersonLink>,
   },
   {
@@ -162,7 +162,10 @@ const userColumns = ({ me, planNameOf, onAction }: ColumnContext): readonly List
     id: 'status',
     head: commonZh.status,
     onCard: 'badge',
-    width: 5.2,
+    width: 4.9,
+    // A card shows only other states, because it has no space for the state of most users.
+    cardCell: (user) =>
+      (userStatus(user) !== 'active' || isAdminUser(user) || isOwn(user, me)) && <UserBadges user={user} me={me} />,
     cell: (user) => <UserBadges user={user} me={me} />,
   },
   {
@@ -173,7 +176,8 @@ const userColumns = ({ me, planNameOf, onAction }: ColumnContext): readonly List
     cardCell: ({ subscription }) =>
       subscription && (
         <>
-          <PlanBadge subscription={subscription} /> <span>{planNameOf(subscription.plan, subscription.planName)}</span>
+          <PlanBadge subscription={subscription} className="mr-2" />
+          <span>{planNameOf(subscription.plan, subscription.planName)}</span>
         </>
       ),
     width: 10.65,
@@ -185,13 +189,7 @@ const userColumns = ({ me, planNameOf, onAction }: ColumnContext): readonly List
     id: 'end',
     head: commonZh.endDate,
     onCard: 'figure',
-    cardCell: ({ subscription }) =>
-      subscription?.endDate && (
-        <>
-          <span aria-hidden="true">{commonZh.until} </span>
-          <DateCell value={subscription.endDate} />
-        </>
-      ),
+    cardCell: ({ subscription }) => cardDate(commonZh.until, subscription?.endDate),
     width: 5.6,
     cell: ({ subscription }) => <DateCell value={subscription?.endDate ?? null} />,
   },
@@ -229,8 +227,8 @@ function PlanCell({ user, planNameOf, onCancel }: PlanCellProps) {
   );
 }
 
-const PlanBadge = ({ subscription: { status } }: { subscription: Subscription }) =>
-  status !== '' && <StatusBadge status={status} labels={subscriptionStatusZh} />;
+const PlanBadge = ({ subscription: { status }, className }: { subscription: Subscription; className?: string }) =>
+  status !== '' && <StatusBadge status={status} labels={subscriptionStatusZh} className={className} />;
 
 const planStatus = ({ subscription }: AdminUser): string =>
   subscription == null ? '' : (subscriptionStatusZh.get(subscription.status)?.label ?? subscription.status);

@@ -26,7 +26,7 @@ const reasonOf = (failure: unknown): string => {
 };
 
 /** Whether the server rejected only this row. Other errors, such as a lost connection, would occur for every row. */
-const isAboutRow = (error: unknown): boolean => hasStatus(error, 400, 409, 422);
+const isAboutRow = (error: unknown): boolean => hasStatus(error, 200, 400, 409, 422) && !isOutcomeUnknown(error);
 
 /** Stops at an error that would occur for every row. `start` then imports the remaining rows. */
 export function useImport(rows: readonly ImportRow[]) {

@@ -72,7 +72,7 @@ function ActivatePage() {
             </span>
           }
         >
-          {state.reason !== null && <p className="mt-3 text-ink-2">{state.reason}</p>}
+          {state.reason !== null && <p className="mt-3 text-small text-ink-3">{state.reason}</p>}
           <RequestActivation />
         </AuthLayout>
       );

@@ -7,7 +7,7 @@ import { requestPasswordReset } from '../../../session/actions';
 import { Button } from '../../../ui/Button';
 import { TextLink } from '../../../ui/links';
 import { AuthLayout } from '../AuthLayout';
-import { useAuthLinkState, useSentEmail } from '../authLinkState';
+import { useAuthLinkState, useEmailOnReturn, useSentEmail } from '../authLinkState';
 import { EmailForm } from '../EmailForm';
 import { InboxLink } from '../providerHints';
 import { ResendEmail } from '../resend';
@@ -17,6 +17,7 @@ function ForgotPasswordPage() {
   const sent = useSentEmail();
   const sentTo = sent.to;
   const [email, setEmail] = useState(sentTo ?? linkState.email);
+  const keepEmail = useEmailOnReturn(email);
   const send = async (address: string) => {
     await requestLink(address);
     setEmail(address);
@@ -59,7 +60,7 @@ function ForgotPasswordPage() {
       lead="We'll email you a link to choose a new password."
       footer={<TextLink {...linkTo(paths.login(), email)}>Back to login</TextLink>}
     >
-      <div className="mt-6">
+      <div className="mt-6" onBlur={keepEmail}>
         <EmailForm email={email} onType={setEmail} send={send}>
           {(isSending) => (
             <Button type="submit" busy={isSending} busyLabel="Sending…" className="w-full">

@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '../../../ui/Button';
 import type { NonTextChildren } from '../../../ui/elements';
 import { TextLink } from '../../../ui/links';
 import { AuthLayout } from '../AuthLayout';
-import { readAddress, useAuthLinkState, usePageState, useSentEmail } from '../authLinkState';
+import { useAuthLinkState, useEmailOnReturn, useSentEmail } from '../authLinkState';
 import { ResendEmail } from '../resend';
 
 interface LoginScreenProps {
@@ -33,8 +33,7 @@ export function LoginScreen({ title = 'Log in', label = 'Log in', onDone, ...pro
   // The state of the first render, so that the offer stays while the visitor types.
   const [isEmailKnown] = useState(email !== '');
   const offersAccount = props.offersAccount === true && !isEmailKnown;
-  // Restores the email when the user comes back from another page, such as "Forgot password?".
-  const [, keepEmail] = usePageState('email', readAddress);
+  const keepEmail = useEmailOnReturn(email);
   const sent = useSentEmail();
   // Keep a copy, because unmounting clears the reason in the store, and StrictMode unmounts and mounts again.
   const endNotice = useSession((state) => state.notice);
@@ -54,7 +53,7 @@ export function LoginScreen({ title = 'Log in', label = 'Log in', onDone, ...pro
         )
       }
     >
-      <div className={isCompact ? 'mt-4' : 'mt-6'} onBlur={() => keepEmail(email)}>
+      <div className={isCompact ? 'mt-4' : 'mt-6'} onBlur={keepEmail}>
         {above}
         {notice !== null && (
           <Alert tone="warn" role="alert" className="mb-6">

@@ -18,7 +18,7 @@ import { IconCheck, IconChevronDown } from '../../../ui/icons';
 import { TextLink } from '../../../ui/links';
 import { PasswordField } from '../../../ui/PasswordField';
 import { AuthLayout } from '../AuthLayout';
-import { useAuthLinkState, useSentEmail } from '../authLinkState';
+import { useAuthLinkState, useEmailOnReturn, useSentEmail } from '../authLinkState';
 import { ChosenPlan, useChosenPlan } from '../ChosenPlan';
 import { emailRule } from '../EmailForm';
 import { InboxLink, ProviderEmailField } from '../providerHints';
@@ -28,6 +28,7 @@ function RegisterPage() {
   const { linkState, linkTo } = useAuthLinkState();
   const plan = useChosenPlan();
   const [typed, setTyped] = useState<RegisterValues>({ email: linkState.email, username: '' });
+  const keepEmail = useEmailOnReturn(typed.email);
   const sent = useSentEmail();
   const registered = sent.to;
   if (registered !== null) {
@@ -91,7 +92,7 @@ function RegisterPage() {
         </span>
       }
     >
-      <div className="mt-6">
+      <div className="mt-6" onBlur={keepEmail}>
         <RegisterForm
           typed={typed}
           onType={setTyped}
@@ -215,7 +216,7 @@ function RegisterForm({ typed, onType, onDone }: RegisterFormProps) {
         </More>
         {/* Terms and privacy policy open in a new tab, so that the form keeps its values. */}
         <p className="text-small text-ink-2">
-          By creating an account you agree to the{' '}
+          By creating an account, you agree to the{' '}
           <TextLink to={paths.termsOfService()} target="_blank">
             Terms of Service<span className="sr-only"> (opens in a new tab)</span>
           </TextLink>{' '}

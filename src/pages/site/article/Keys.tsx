@@ -3,10 +3,11 @@ import { useClientValue } from '../../../lib/useClientValue';
 
 export function Keys({ of }: { of: string }) {
   return (
-    <kbd className="inline-flex items-center gap-1 font-sans whitespace-nowrap">
+    // Inline, so that punctuation after the keys never begins a line.
+    <kbd className="font-sans whitespace-nowrap">
       {of.split('+').map((key, place) => (
         <span key={key} className="contents">
-          {place > 0 && <span>+</span>}
+          {place > 0 && <span className="px-1">+</span>}
           <kbd className="rounded-xs border border-b-2 border-border-strong bg-surface px-1.5 py-0.5 font-sans text-xs leading-none font-semibold text-ink">
             {key}
           </kbd>

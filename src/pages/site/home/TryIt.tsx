@@ -169,7 +169,7 @@ function BookmarkList({ saved }: { saved: SavedPage }) {
       </div>
       <ul className="mt-2.5 grid gap-2 md:mt-4 md:grid-cols-2 md:gap-3">
         {found.map((page) => (
-          <li key={page.title} className={clsx('md:min-h-32', !isSearching && 'max-md:nth-[n+3]:hidden')}>
+          <li key={page.title} className={clsx('md:min-h-35', !isSearching && 'max-md:nth-[n+3]:hidden')}>
             <SavedCard
               title={page.title}
               summary={page.summary}

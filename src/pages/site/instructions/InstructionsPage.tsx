@@ -119,7 +119,12 @@ function InstructionsPage() {
           <code className="font-mono text-small wrap-anywhere">chrome://extensions/shortcuts</code>.
         </p>
         <p>
-          Want to try it first? <TextLink to={`${paths.home()}#demo`}>Try the demo</TextLink> on the home page.
+          {/* Load the page from the server, because the router scrolls before the home page has rendered the demo. */}
+          Want to try it first?{' '}
+          <TextLink to={`${paths.home()}#demo`} reloadDocument>
+            Try the demo
+          </TextLink>{' '}
+          on the home page.
         </p>
       </Step>
       <Step id="theme">

@@ -9,7 +9,7 @@ export type StepId = 'install' | 'sign-in' | 'bookmark-service' | 'ai-key' | 'sa
 
 export function StepArt({ of }: { of: StepId }) {
   return (
-    <div aria-hidden="true" data-art="" className="w-80 max-w-full">
+    <div aria-hidden="true" data-art="" className="max-w-[22rem]">
       {PICTURES[of]}
     </div>
   );

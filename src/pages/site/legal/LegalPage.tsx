@@ -1,8 +1,10 @@
+import { isValidElement, type ReactElement } from 'react';
+
 import { env } from '../../../config/env';
 import { formatDateNoWrap } from '../../../domain/dates';
 import { ArticlePage } from '../article/ArticlePage';
 
-type LegalBlock = string | string[] | Readonly<Record<string, string>>;
+type LegalBlock = string | ReactElement | string[] | Readonly<Record<string, string>>;
 
 export interface LegalSection {
   readonly id: string;
@@ -83,6 +85,7 @@ export function LegalPage({ title, path, lead, sections }: LegalPageProps) {
 }
 
 function Block({ block }: { block: LegalBlock }) {
+  if (isValidElement(block)) return <div className="contents">{block}</div>;
   if (typeof block === 'string') return <p>{block}</p>;
   return (
     <ul>

@@ -45,7 +45,7 @@ const PRIVACY_SECTIONS: readonly LegalSection[] = [
         'The extension reads a page only when you ask it to, and only that page.',
         'The text of that page goes to an AI provider, which writes the summary and the tags. On Free that is the provider whose key you entered; on Pro it is the provider that we use.',
         'The finished bookmark goes to the bookmark service you connect.',
-        'Your account contains only an email address, a username, a password in hashed form, and your plan.',
+        'Your account contains an email address, a username, a password in hashed form, and your plan. We also keep technical logs and records of your payments, your feedback, and the emails we send you.',
         'Payments are handled by a payment provider. This site never sees a card number.',
         'This site sets no advertising or analytics cookies. It keeps your sign-in and your choice of theme in the storage of your own browser.',
       ],

@@ -1,4 +1,5 @@
 import { paths } from '../../../config/paths';
+import { TextLink } from '../../../ui/links';
 import { LegalPage, type LegalSection } from './LegalPage';
 
 function TermsOfServicePage() {
@@ -19,7 +20,9 @@ const TERMS_SECTIONS: readonly LegalSection[] = [
     title: 'The agreement',
     blocks: [
       'These terms apply between you and the operators of AI Bookmark (“we”, “us”). By creating an account or using the extension you accept them. If you use AI Bookmark for a company, you confirm that you may accept them on its behalf. If you do not accept them, please do not use the service.',
-      'Our Privacy Policy explains how we handle personal data.',
+      <p>
+        Our <TextLink to={paths.privacyPolicy()}>Privacy Policy</TextLink> explains how we handle personal data.
+      </p>,
     ],
   },
   {

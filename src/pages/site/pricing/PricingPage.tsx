@@ -5,7 +5,7 @@ import { chargedAmount, isFree, type Plan } from '../../../domain/plan';
 import { PlanCard, PlansFailure, ProCardWithoutPrice, SavingsBadge, ViewerPlan } from '../../../plans/PlanCard';
 import { planOffer } from '../../../plans/planOffer';
 import { type PlanCatalog, usePlans } from '../../../plans/plans';
-import { billedText, FREE_PLAN, MONTHLY, PRO_FEATURES, PRO_MONTHLY, YEARLY } from '../../../plans/planText';
+import { FREE_PLAN, PRO_FEATURES, PRO_MONTHLY, YEARLY } from '../../../plans/planText';
 import { entitledPlanOf, type PlanView, usePlanView } from '../../../plans/planView';
 import { selectIsAdmin, useSession } from '../../../session/store';
 import { publicPageMessages } from '../../../text/en/messages';
@@ -88,8 +88,6 @@ const KNOWN_PLANS: readonly Plan[] = [
   },
 ];
 
-const BILLED_MONTHLY = 'Billed monthly. Cancel anytime.';
-
 function PricingPlans() {
   const state = usePlans();
   const viewer = usePlanView();
@@ -148,7 +146,7 @@ function PlanNote({ plan, catalog, viewer }: PlanNoteProps) {
   if (catalog === null) {
     return (
       <div className="grid gap-1.5">
-        {plan.code === MONTHLY ? <p>{BILLED_MONTHLY}</p> : <Skeleton className="h-5 w-48 noscript:hidden" />}
+        {plan.code === YEARLY && <Skeleton className="h-5 w-48 noscript:hidden" />}
         {/* The placeholder is as high as the text that replaces it: the savings badge, or a link. */}
         <Skeleton className={`w-40 noscript:hidden ${plan.code === YEARLY ? 'h-5.75' : 'h-5'}`} />
       </div>
@@ -157,24 +155,18 @@ function PlanNote({ plan, catalog, viewer }: PlanNoteProps) {
   const { monthly, yearly, savings } = catalog;
   if (plan === monthly) {
     const amount = yearly === undefined ? null : chargedAmount(yearly);
-    const isOffered = yearly !== undefined && entitledPlanOf(viewer) !== yearly.code;
+    if (yearly === undefined || entitledPlanOf(viewer) === yearly.code) return null;
     return (
-      <div className="grid gap-1.5">
-        <p>{BILLED_MONTHLY}</p>
-        {isOffered && (
-          <p>
-            <TextLink to={paths.subscription(yearly.code)}>
-              {amount === null ? 'Or pay yearly' : `Or pay yearly: ${formatMoney(amount, yearly.currency)}`}
-            </TextLink>
-          </p>
-        )}
-      </div>
+      <p>
+        <TextLink to={paths.subscription(yearly.code)}>
+          {amount === null ? 'Or pay yearly' : `Or pay yearly: ${formatMoney(amount, yearly.currency)}`}
+        </TextLink>
+      </p>
     );
   }
-  const billed = billedText(plan);
   return (
     <div className="grid justify-items-start gap-1.5">
-      {billed !== null && <p>{billed}</p>}
+      {plan.durationMonths > 1 && plan.price !== null && <p>{`${formatMoney(plan.price, plan.currency)} per month`}</p>}
       {plan === yearly && savings !== null && (
         <SavingsBadge>{`Save ${formatMoney(savings.money, plan.currency)} a year (${savings.percent}%)`}</SavingsBadge>
       )}

@@ -5,13 +5,16 @@ import { env } from '../../../config/env';
 import { paths } from '../../../config/paths';
 import { Button, buttonClass, ButtonLink } from '../../../ui/Button';
 import { EmailText } from '../../../ui/EmailText';
-import { TextField } from '../../../ui/Field';
+import { controlClass, Field } from '../../../ui/Field';
+import { IconSearch } from '../../../ui/icons';
+import { LINK_CLASS } from '../../../ui/links';
 import { Faq, PLAN_QUESTIONS } from '../faq/questions';
 import { findQuestions, PAID_QUESTIONS, USE_QUESTIONS } from './supportQuestions';
 
 const COLUMNS = 'grid md:grid-cols-3 md:gap-8';
 
 function SupportPage() {
+  const mail = `mailto:${env.supportEmail}`;
   return (
     <>
       <Seo
@@ -51,16 +54,16 @@ function SupportPage() {
               <span>
                 For anything else, or if you can&apos;t log in, write to{' '}
                 <span className="inline-block wrap-anywhere">
-                  <span className="font-semibold text-ink">
+                  <a href={mail} aria-label={env.supportEmail} className={LINK_CLASS}>
                     <EmailText>{env.supportEmail}</EmailText>
-                  </span>
+                  </a>
                   .
                 </span>{' '}
                 Please use your account&apos;s email address.
               </span>
             }
             action={
-              <a href={`mailto:${env.supportEmail}`} className={buttonClass('secondary')}>
+              <a href={mail} className={buttonClass('secondary')}>
                 Write an email
               </a>
             }
@@ -106,14 +109,22 @@ function FaqSearch() {
             Frequently asked questions
           </h2>
           <div role="search" className="mt-6 noscript:hidden">
-            <TextField
-              ref={field}
-              label="Search the questions"
-              type="search"
-              autoComplete="off"
-              value={query}
-              onChange={(event) => setQuery(event.target.value)}
-            />
+            <Field label="Search the questions">
+              {(ids) => (
+                <div className="relative">
+                  <IconSearch className="absolute top-1/2 left-3 -translate-y-1/2 text-ink-3" />
+                  <input
+                    {...ids}
+                    ref={field}
+                    type="search"
+                    autoComplete="off"
+                    value={query}
+                    onChange={(event) => setQuery(event.target.value)}
+                    className={controlClass('pl-11')}
+                  />
+                </div>
+              )}
+            </Field>
           </div>
           <p role="status" className="mt-2 min-h-6 text-small text-ink-3">
             {isSearching && `${found.length} of ${ALL.length} questions`}
@@ -183,7 +194,6 @@ function WhatToInclude() {
           What you can expect
         </h2>
         <ul>
-          <li>A person reads every message</li>
           <li>We reply to feedback on your Feedback page, and to emails by email</li>
           <li>We never ask for a password, a key, or a card number</li>
           <li>If we can&apos;t fix something, we&apos;ll tell you</li>

@@ -7,7 +7,7 @@ import { renderAt } from '../../../support/renderAt';
 import { respondWith } from '../../../support/respondWith';
 import { switchTo } from '../../../support/switchTo';
 import { waitForIdle } from '../../../support/waitForIdle';
-import { addPayment, changeSubscription } from '../subscriptionRow';
+import { addPayment, changeSubscription, storePurchase } from '../subscriptionRow';
 
 const SUBSCRIPTION_PATH = '/users/me/subscription';
 const at = (query = '?plan=pro_yearly') => `/payment/cancel${query}`;
@@ -22,6 +22,25 @@ describe('page after a cancelled checkout', () => {
     expect(screen.getByRole('link', { name: 'Compare plans' })).toHaveAttribute('href', '/pricing');
     expect(document.title).toBe('Payment not completed · AI Bookmark');
     expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  });
+
+  test('names the plan in the URL and its price', async () => {
+    await renderAt(at(), { as: 'free' });
+    expect(await screen.findByText('You chose Pro Yearly for $47.88 per year.')).toBeVisible();
+  });
+
+  test('without a plan in the URL, names the plan of the started checkout', async () => {
+    storePurchase('pro_monthly', 'free');
+    await renderAt(at(''), { as: 'free' });
+    expect(await screen.findByText('You chose Pro Monthly for $4.99 per month.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', '/subscription?plan=pro_monthly');
+  });
+
+  test('names no plan that the server does not offer', async () => {
+    await renderAt(at('?plan=Refund_me_now'), { as: 'free' });
+    await waitForIdle('/public/plans');
+    expect(await screen.findByText("You're still on Free.")).toBeVisible();
+    expect(screen.queryByText(/^You chose/)).not.toBeInTheDocument();
   });
 
   test('says "You were not charged." when the server reports a failed payment', async () => {

@@ -45,9 +45,9 @@ describe('page after a successful checkout', () => {
     expect(document.title).toBe("You're on Pro · AI Bookmark");
     expect(said()).toContain("You're on Pro");
     expect(await screen.findByText('$4.99 every month')).toBeVisible();
-    expect(screen.getByText('Next payment')).toBeVisible();
+    expect(screen.getByText('Next charge')).toBeVisible();
     expect(screen.getByText('20 Nov 2031')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Open dashboard' })).toHaveAttribute('href', '/dashboard');
+    expect(screen.getByRole('link', { name: 'Go to Dashboard' })).toHaveAttribute('href', '/dashboard');
     expect(screen.getByRole('link', { name: 'Connect the extension' })).toHaveAttribute(
       'href',
       '/instructions#sign-in',

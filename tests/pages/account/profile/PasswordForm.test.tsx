@@ -5,6 +5,7 @@ import { client } from '../../../../src/http/client';
 import { expectLoggedMutationError } from '../../../support/consoleGuard';
 import { requestsTo } from '../../../support/pagesSetup';
 import { renderAt } from '../../../support/renderAt';
+import { respondWith } from '../../../support/respondWith';
 import { fill } from '../../auth/fill';
 import { section } from './openProfile';
 
@@ -70,6 +71,18 @@ describe('password section', () => {
     await waitFor(() => expect(form.getByLabelText('Current password')).toHaveFocus());
     expect(form.getByLabelText('Current password')).toBeInvalid();
     expect(form.getByLabelText('New password')).toHaveValue('brand new 1');
+    expectLoggedMutationError();
+  });
+
+  test('shows each message at its field if the server names both passwords', async () => {
+    const current = 'The current password is incorrect.';
+    const errors = { current_password: [current], new_password: ['This password is too common.'] };
+    respondWith('/auth/update-password', 422, { message: `${current} (and 1 more error)`, errors });
+    const { user } = await renderAt('/profile', { as: 'free' });
+    const form = await changePassword(user, 'not it', 'brand new 1');
+    expect(await form.findByText(current)).toBeVisible();
+    expect(form.getByText('This password is too common.')).toBeVisible();
+    expect(form.getByLabelText('Current password')).toHaveFocus();
     expectLoggedMutationError();
   });
 

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
 import { USE_QUESTIONS } from '../../../../src/pages/site/support/supportQuestions';
@@ -144,4 +144,21 @@ test('IR-07: Feedback in the menu opens the stored draft instead of the deletion
   await act(() => router.navigate('/feedback'));
   expect(form.getByLabelText('Subject')).toHaveValue('Half');
   expect(form.getByText('We restored your unsent draft.')).toBeVisible();
+});
+
+test('IR-07: restores an edited deletion message after a reload, and removes its draft when it is sent', async () => {
+  const { user } = await renderAt('/feedback?about=deletion', { as: 'free' });
+  await user.type((await section('Send feedback')).getByLabelText('Message'), ' Thanks.');
+  await user.type((await section('Send feedback')).getByLabelText('Subject'), ' now');
+  cleanup();
+  const again = await renderAt('/feedback?about=deletion', { as: 'free' });
+  const form = await section('Send feedback');
+  expect(form.getByLabelText('Message')).toHaveValue(
+    'Please delete my account (free@example.com) and all of its data. Thanks.',
+  );
+  expect(form.getByLabelText('Subject')).toHaveValue('Please delete my account now');
+  expect(form.getByText('We restored your unsent draft.')).toBeVisible();
+  await again.user.click(form.getByRole('button', { name: 'Send feedback' }));
+  expect(await form.findByText(/^Thanks, we got it/)).toBeVisible();
+  expect(localStorage.getItem('feedback_draft')).toBeNull();
 });

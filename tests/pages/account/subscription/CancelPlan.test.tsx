@@ -36,6 +36,11 @@ describe('dialog for cancelling a subscription', () => {
     expect(dialog.getByLabelText('Why are you cancelling? (optional)')).toHaveValue('');
   });
 
+  test('opens from a row that says what happens if the user cancels', async () => {
+    await renderAt('/subscription', { as: 'pro' });
+    expect(await screen.findByText("If you cancel, Pro won't renew, and you won't be charged again.")).toBeVisible();
+  });
+
   test('after the cancellation, updates and focuses the plan, announces the change, refreshes the token, and notifies other tabs', async () => {
     const { user, dialog, confirm } = await openDialog();
     await user.selectOptions(dialog.getByLabelText('Why are you cancelling? (optional)'), "It's too expensive");

@@ -100,6 +100,9 @@ describe('current plan on the subscription page', () => {
     expect(
       await screen.findByText("We're confirming your payment. This usually takes less than a minute."),
     ).toBeVisible();
+    expect(
+      screen.getByText("You're on Free until your payment is confirmed. Pro Monthly costs $4.99 per month."),
+    ).toBeVisible();
     expect(screen.queryByRole('radio')).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Start a new payment' }));
     expect(await screen.findByText(/so you don't pay twice/)).toBeVisible();

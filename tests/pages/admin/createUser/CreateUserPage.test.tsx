@@ -41,8 +41,8 @@ async function fill(
 describe('the new user form', () => {
   test('shows the fields for email, username, and password twice, masks the passwords, and disables autofill', async () => {
     const form = await openForm();
-    expect(screen.getByRole('heading', { level: 1, name: '新建用户' })).toBeVisible();
-    expect(document.title).toBe('新建用户 · 管理后台');
+    expect(screen.getByRole('heading', { level: 1, name: '创建用户' })).toBeVisible();
+    expect(document.title).toBe('创建用户 · 管理后台');
     expect(form.password).toHaveAttribute('type', 'password');
     expect([form.password, form.confirm].map((field) => field.getAttribute('autocomplete'))).toEqual([
       'new-password',

@@ -22,7 +22,7 @@ describe('metrics section of the admin dashboard', () => {
     expect(document.title).toBe('仪表盘 · 管理后台');
     expect(total).toHaveAttribute('href', '/admin/users');
     expect(total).toHaveTextContent(`总用户数${users.count()}`);
-    expect(total).toHaveTextContent(/近 7 天新增 \d+/);
+    expect(total).toHaveTextContent(/近 7 天新增 \d+ 人$/);
     expect(active).toHaveAttribute('href', '/admin/subscriptions?status=active');
     expect(active).toHaveTextContent(/占用户 \d+\.\d%$/);
     expect(revenue?.getAttribute('href')).toMatch(
@@ -31,7 +31,13 @@ describe('metrics section of the admin dashboard', () => {
     expect(revenue).toHaveTextContent(/本月收入（截至今日）\$\d/);
     await waitFor(() => expect(revenue).toHaveTextContent(/上月同期 \$[\d,.]+，(增长|下降) [\d,]+\.\d%$/));
     expect(feedback).toHaveAttribute('href', '/admin/feedback?status=open');
-    expect(feedback).toHaveTextContent(/最早一条已等待 \d+ (天|小时)$/);
+    expect(feedback).toHaveTextContent(/^待处理反馈\d+ 条超过 48 小时$/);
+  });
+
+  test('shows no share of users if there are more active subscriptions than users', async () => {
+    respondWith('/admin/dashboard', 200, { total_users: 10, active_subscriptions: 12 });
+    await open();
+    expect((await cards())[1]).toHaveTextContent(/^有效订阅12$/);
   });
 
   test('shows a dash with 暂无数据 (no data) instead of 0 for a metric that the server does not send', async () => {
@@ -59,7 +65,7 @@ describe('需要关注 ("needs attention") on the admin dashboard', () => {
     const links = (await attention.findAllByRole('link')).map((link) => [link.textContent, link.getAttribute('href')]);
     // The link covers the same 30 days as the count.
     expect(links).toContainEqual([
-      expect.stringMatching(/^支付失败（近 30 天）\d+笔银行卡被拒绝（\d+ 笔）$/),
+      expect.stringMatching(/^支付失败（近 30 天）\d+笔银行卡被拒绝$/),
       expect.stringMatching(/^\/admin\/payment-history\?status=failed&from=\d{4}-\d\d-\d\dT[\d%A]+Z$/),
     ]);
     expect(links.every(([, href]) => href?.includes('?status='))).toBe(true);
@@ -109,7 +115,7 @@ describe('需要关注 ("needs attention") on the admin dashboard', () => {
         `支付失败（近 30 天）${failed.length}笔银行卡被拒绝（${failed.length - 4} 笔）、银行卡余额不足（2 笔）、(Odd reason|未说明原因)（1 笔）、其他原因（1 笔）`,
       ),
     );
-    await waitFor(() => expect(ofMails).toHaveTextContent(/邮箱不存在（[1-9]\d* 封）$/));
+    await waitFor(() => expect(ofMails).toHaveTextContent(/^邮件发送失败（近 24 小时）[1-9]\d*封邮箱不存在$/));
     // The page sends one request per list to find the reasons of the failures. The request covers only the counted
     // records.
     const requests = calls.mock.calls.map(([{ url, params }]) => [url, params] as const);
@@ -180,7 +186,7 @@ describe('charts section of the admin dashboard', () => {
     const revenue = await region('近 12 个月收入');
     const figure = revenue.getByRole('figure', { name: '近 12 个月收入' });
     expect(within(figure).getByText(/^合计/).parentElement).toHaveTextContent(
-      /^合计 \$[\d,.]+，最高：\d{4} 年 \d+ 月（\$[\d,.]+）。浅色为本月（截至今日）；橙色横线为上月同期。月份按 UTC 计。$/,
+      /^合计 \$[\d,.]+，最高：\d{4} 年 \d+ 月（\$[\d,.]+）。空心柱为本月（截至今日）；橙色横线为上月同期。月份按 UTC 计。$/,
     );
     expect(within(figure).getAllByRole('row')).toHaveLength(13);
     expect(figure.querySelector('[data-chart]')).not.toBeNull();
@@ -211,7 +217,7 @@ describe('charts section of the admin dashboard', () => {
     expect(revenue.querySelectorAll('[data-mark]')).toHaveLength(1);
     const counts = within(users).getAllByRole('cell');
     expect(counts).toHaveLength(30);
-    const busy = counts.filter(({ textContent }) => textContent !== '0');
+    const busy = counts.filter(({ textContent }) => textContent !== '0 人');
     await waitFor(() => expect(users.querySelectorAll('[data-bar]')).toHaveLength(busy.length));
   });
 
@@ -258,6 +264,22 @@ describe('charts section of the admin dashboard', () => {
     expect(revenue.querySelector('[data-mark]')?.getAttribute('y')).toBe('25%');
   });
 
+  test('shows no line and no note about it if the revenue up to the same day of the previous month is 0', async () => {
+    const now = new Date(nowMs());
+    const month = (back: number) =>
+      new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1)).toISOString().slice(0, 7);
+    respondWith('/admin/stats/payments', 200, {
+      previous_month_to_date: 0,
+      monthly: [40_000, 20_000].map((amount, index) => ({ month: month(1 - index), amount })),
+    });
+    await open();
+    const revenue = await screen.findByRole('figure', { name: '近 12 个月收入' });
+    await waitFor(() => expect(revenue.querySelectorAll('[data-bar]')).toHaveLength(2));
+    expect(revenue.querySelector('[data-mark]')).toBeNull();
+    expect(revenue).toHaveTextContent('空心柱为本月（截至今日）。');
+    expect(within(revenue).getByText('$4万')).toBeInTheDocument();
+  });
+
   test('shows small amounts as a visible bar with an outline for the current month, and 0 without a bar', async () => {
     const now = new Date(nowMs());
     const month = (back: number) =>
@@ -282,7 +304,7 @@ describe('charts section of the admin dashboard', () => {
     await open();
     const plans = await region('订阅计划分布');
     expect(await plans.findByText('Pro Monthly')).toBeVisible();
-    expect(plans.getAllByText(/^\d+（\d+\.\d%）$/).length).toBeGreaterThan(2);
+    expect(plans.getAllByText(/^\d+ 人（\d+\.\d%）$/).length).toBeGreaterThan(2);
     expect(plans.getByText(/^按用户当前可用的计划统计（含已取消但未到期）。付费用户 \d+ 人，付费率/)).toBeVisible();
   });
 });

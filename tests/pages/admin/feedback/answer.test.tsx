@@ -3,10 +3,13 @@ import { describe, expect, test, vi } from 'vitest';
 
 import { client } from '../../../../src/http/client';
 import { takeConsoleOutput } from '../../../support/consoleGuard';
+import { loseResponse } from '../../../support/loseResponse';
+import { otherTabSignsInAs } from '../../../support/otherTab';
 import { backend, requestsTo } from '../../../support/pagesSetup';
 import { pauseRequests } from '../../../support/pauseRequests';
 import { respondWith } from '../../../support/respondWith';
 import { switchTo } from '../../../support/switchTo';
+import { waitForIdle } from '../../../support/waitForIdle';
 import { onlyMessages, openFeedback, openMessage } from './fixtures';
 
 const ANSWER = 'Thank you.\nIt is fixed.';
@@ -93,6 +96,58 @@ describe('replying to a feedback message', () => {
     await send(app);
     expect(await app.box.findByText('回复失败，请稍后再试')).toBeVisible();
     expect(takeConsoleOutput()).toHaveLength(2);
+  });
+});
+
+describe('replying to a feedback message that has a new reply', () => {
+  test('sends nothing, shows the other reply, and keeps the text; the next click sends the text (HR-02)', async () => {
+    const app = await open({});
+    const { feedback } = await backend().db();
+    await app.user.type(app.answer, 'Mine');
+    await feedback.update(app.id, { status: 'resolved', reply: 'Theirs', replied_at: '2026-11-20T09:00:00Z' });
+    await send(app);
+    expect(await app.box.findByText(/^该反馈已有新的回复/)).toBeVisible();
+    expect(app.box.getByText('Theirs')).toBeVisible();
+    expect(app.answer).toHaveValue('Mine');
+    expect(requestsTo('PUT', `/admin/feedback/${app.id}`)).toHaveLength(0);
+    await send(app);
+    expect(await app.box.findByText('回复已发送')).toBeVisible();
+    expect(app.box.queryByText(/^该反馈已有新的回复/)).not.toBeInTheDocument();
+    expect(feedback.get(app.id)?.reply).toBe('Mine');
+  });
+
+  test('does not send the text a second time if the first response was lost (HR-03)', async () => {
+    const app = await open({});
+    loseResponse('PUT', `/admin/feedback/${app.id}`, 'network');
+    await app.user.type(app.answer, 'Hello');
+    await send(app);
+    expect(await app.box.findByText('操作可能已经生效，请先核对再重试。')).toBeVisible();
+    await send(app);
+    expect(await app.box.findByText(/^该反馈已有新的回复/)).toBeVisible();
+    expect(requestsTo('PUT', `/admin/feedback/${app.id}`)).toHaveLength(1);
+    takeConsoleOutput();
+  });
+
+  test('sends the text if the message cannot be loaded again', async () => {
+    const app = await open({});
+    await app.user.type(app.answer, 'Hello');
+    respondWith('/admin/feedback', 422, {});
+    await send(app);
+    expect(await app.box.findByText('回复已发送')).toBeVisible();
+    expect(requestsTo('PUT', `/admin/feedback/${app.id}`)).toHaveLength(1);
+  });
+
+  test('XT-04: sends nothing if another administrator signs in in another tab during the check', async () => {
+    const app = await open({});
+    await app.user.type(app.answer, 'Hello');
+    const check = pauseRequests('GET', '/admin/feedback', (query) => query['page_size'] === 100);
+    await send(app);
+    await check.started();
+    await otherTabSignsInAs('superuser');
+    await check.resume();
+    await waitForIdle();
+    expect(requestsTo('PUT', `/admin/feedback/${app.id}`)).toHaveLength(0);
+    takeConsoleOutput();
   });
 });
 

@@ -297,8 +297,8 @@ describe('the table of an admin list', () => {
       within(card)
         .getAllByRole('term')
         .map(({ textContent }) => textContent);
-    expect(terms()).toEqual(['状态', '订阅计划', '到期日期']);
-    expect(within(card).getByText('正常')).toBeVisible();
+    // The status 正常 (active) is visible only in the expanded card.
+    expect(terms()).toEqual(['订阅计划', '到期日期']);
     expect(within(card).getByText('Pro Monthly')).toBeVisible();
     expect(within(card).getByText('生效中')).toBeVisible();
     expect(screen.getByText('已取消')).toBeVisible();
@@ -315,6 +315,7 @@ describe('the table of an admin list', () => {
     await user.click(more);
     await user.click(within(card).getByRole('button', { name: '展开' }));
     expect(terms()).toEqual(['ID', '用户名', '状态', '订阅计划', '到期日期', '注册时间']);
+    expect(within(card).getByText('正常')).toBeVisible();
     expect(within(card).getByRole('button', { name: '取消订阅 pro@example.com' })).toBeVisible();
     await user.click(more);
     expect(actions()[0]).toBe('收起');
@@ -335,7 +336,7 @@ describe('the table of an admin list', () => {
   test.each([
     ['/admin/feedback?status=all', '反馈管理', ['详情']],
     ['/admin/payment-history', '支付记录', ['详情']],
-    ['/admin/subscriptions', '订阅管理', ['详情', '修改', '删除']],
+    ['/admin/subscriptions', '订阅管理', ['详情', '编辑', '删除']],
   ])('offers the same actions in the menu of a card as in the table: %s', async (url, name, labels) => {
     const real = globalThis.matchMedia.bind(globalThis);
     vi.spyOn(globalThis, 'matchMedia').mockImplementation((query) =>

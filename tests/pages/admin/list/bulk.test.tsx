@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
+import { takeConsoleOutput } from '../../../support/consoleGuard';
 import { backend, requestsTo } from '../../../support/pagesSetup';
 import { dialog } from '../../../support/parts';
 import { pauseRequests } from '../../../support/pauseRequests';
@@ -72,6 +73,21 @@ describe('bulk actions on the user list', () => {
     expect(await actions.findByText('停用：完成 1 项')).toBeVisible();
     expect(requestsTo('PUT', `/admin/users/${id}`)).toHaveLength(2);
     expect(users.one('email', 'pro@example.com')?.is_active).toBe(false);
+  });
+
+  test('stop if the server limits the number of requests (429), and keep the other users selected', async () => {
+    const { user } = await openList();
+    await user.click(tick('选择 pro@example.com'));
+    await user.click(tick('选择 free@example.com'));
+    backend().fault('PUT', '/admin/users/*', '429-60');
+    const actions = await bar();
+    await user.click(actions.getByRole('button', { name: '停用（2）' }));
+    await user.click((await dialog('您确定要停用 2 个用户吗？')).getByRole('button', { name: '停用' }));
+    expect(await actions.findByText('停用：完成 0 项，未处理 2 项')).toBeVisible();
+    expect(actions.getByRole('alert')).toHaveTextContent('Too many requests');
+    expect(actions.getByText('已选择 2 项')).toBeVisible();
+    expect(puts()).toHaveLength(1);
+    takeConsoleOutput();
   });
 
   test('AD-06: deselect a user who no longer exists, and offer no retry', async () => {

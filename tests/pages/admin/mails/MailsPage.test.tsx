@@ -55,11 +55,11 @@ describe('the email log', () => {
     expect(document.title).toBe('邮件日志 · 管理后台');
   });
 
-  test('shows the time of creation as 创建时间 (created at) if an email was never sent', async () => {
+  test('shows the time of creation, followed by 创建 (created), if an email was never sent', async () => {
     await addMail({ status: 'failed', sent_at: null });
     await renderAt('/admin/email-logs', { as: 'admin' });
     const [row] = await rows();
-    expect(row).toHaveTextContent('发送失败创建时间2026-11-20 08:00详情');
+    expect(row).toHaveTextContent('发送失败2026-11-20 08:00 创建详情');
   });
 
   test('filters emails by recipient, type, status, and date', async () => {

@@ -104,8 +104,8 @@ describe('the list of payments', () => {
     respondWith('/admin/payments', 200, [payment({ paid_at: null, created_at: '2026-11-19T08:00:00Z' })]);
     await openPayments();
     const [row] = await rows();
-    const label = within(row as HTMLElement).getByText('创建时间');
-    expect(label.parentElement).toHaveTextContent('创建时间2026-11-19 08:00');
+    const label = within(row as HTMLElement).getByText('创建');
+    expect(label.parentElement).toHaveTextContent('2026-11-19 08:00 创建');
     expect(label.parentElement).toHaveClass('text-ink-3');
   });
 

@@ -108,6 +108,13 @@ describe('导出 CSV (export of payments)', () => {
     expect(text).toContain('"支付失败","Your card was declined.",');
   });
 
+  test('says how many rows cannot be read and are missing in the file', async () => {
+    respondWith('/admin/payments', 200, { items: [payment({ id: 1 }), { amount: 5 }, null], total: 3 });
+    const { user } = await openPayments();
+    await user.click(screen.getByRole('button', { name: /^导出 CSV/ }));
+    expect(await screen.findByText('已导出 1 条，另有 2 条无法读取，未导出')).toBeVisible();
+  });
+
   test('says that the export stops at 5,000 rows, and puts the filters and the number of rows into the file name', async () => {
     const files = catchSavedFiles();
     respondWith('/admin/payments', 200, many(6_000));

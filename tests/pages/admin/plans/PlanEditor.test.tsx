@@ -9,8 +9,8 @@ import { openPlans, planCalls, rowOf } from './planPage';
 
 async function openNew() {
   const app = await openPlans();
-  await app.user.click(screen.getByRole('button', { name: '新建' }));
-  const drawer = await screen.findByRole('dialog', { name: '新建订阅计划' });
+  await app.user.click(screen.getByRole('button', { name: '创建' }));
+  const drawer = await screen.findByRole('dialog', { name: '创建订阅计划' });
   return {
     ...app,
     drawer: within(drawer),

@@ -22,7 +22,7 @@ describe('the list of plans', () => {
     const cells = rowOf('Pro Yearly')
       .getAllByRole('cell')
       .map(({ textContent }) => textContent);
-    expect(cells.slice(1, 7)).toEqual(['pro_yearly', '$3.99', '12', '$47.88', '5', '●已启用']);
+    expect(cells.slice(1, 7)).toEqual(['pro_yearly', '$3.99', '12 个月', '$47.88', '5', '●已启用']);
     expect(rowOf('Team (not on sale)').getByText('已停用')).toBeVisible();
   });
 
@@ -80,12 +80,12 @@ describe('the list of plans', () => {
     expect(text).toContain('已停用');
   });
 
-  test('shows 暂无订阅计划 (no plans) with a second 新建 (new) button if there are no plans', async () => {
+  test('shows 暂无订阅计划 (no plans) with a second 创建 (create) button if there are no plans', async () => {
     const { plans } = await backend().db();
     for (const row of [...plans.all()]) await plans.remove(row.id);
     await renderAt('/admin/plans', { as: 'admin' });
     expect(await screen.findByText('暂无订阅计划')).toBeVisible();
-    expect(screen.getAllByRole('button', { name: '新建' })).toHaveLength(2);
+    expect(screen.getAllByRole('button', { name: '创建' })).toHaveLength(2);
   });
 
   test('MR-10, MR-12, MR-15: shows plans with unusual values, and offers no actions if a plan has no id', async () => {
@@ -131,6 +131,17 @@ describe('the buttons 停用 (disable) and 启用 (enable)', () => {
     await user.click(enable);
     expect(await screen.findByText('计划已启用')).toBeVisible();
     expect((await plan('pro_monthly'))?.is_active).toBe(true);
+  });
+
+  test('shows an error if the response of the server still has the old active flag', async () => {
+    const { user } = await openPlans();
+    respondWith('/admin/plans/2', 200, { id: 2, code: 'pro_monthly', is_active: true }, 'PUT');
+    await user.click(rowOf('Pro Monthly').getByRole('button', { name: '停用 Pro Monthly' }));
+    const dialog = await disabling();
+    await user.click(within(dialog).getByRole('button', { name: '停用计划' }));
+    expect(await within(dialog).findByText('服务器未保存新的启用状态，请核对。')).toBeVisible();
+    expect(screen.queryByText('计划已停用')).not.toBeInTheDocument();
+    expectNoted('服务器未保存新的启用状态，请核对。');
   });
 
   test('asks for confirmation after a click on 停用 (disable) and shows the number of users with the plan', async () => {

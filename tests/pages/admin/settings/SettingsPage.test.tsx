@@ -81,12 +81,12 @@ describe('IR-05: the settings page', () => {
 
   test('saves an empty value if the user clicks the delete button of a secret', async () => {
     const { user, save } = await openSettings();
-    await user.click(screen.getByRole('button', { name: '删除 SMTP 密码' }));
+    await user.click(screen.getByRole('button', { name: '清除密码 SMTP 密码' }));
     expect(screen.getByLabelText('SMTP 密码')).toHaveAccessibleDescription(/未设置.*已修改/);
     await save();
     expect(await screen.findByText('设置已保存')).toBeVisible();
     expect(await valueOf('smtp.password')).toBe('');
-    await waitFor(() => expect(screen.queryByRole('button', { name: '删除 SMTP 密码' })).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByRole('button', { name: '清除密码 SMTP 密码' })).not.toBeInTheDocument());
   });
 
   test('detects no change if text typed into a secret is deleted again', async () => {
@@ -180,7 +180,7 @@ describe('saving settings', () => {
         .getAllByRole('cell')
         .map(({ textContent }) => textContent);
     expect(cells(/站点名称/)).toEqual(['AI Bookmark', 'Reader']);
-    expect(cells(/允许注册/)).toEqual(['已启用', '已停用']);
+    expect(cells(/允许注册/)).toEqual(['已开启', '已关闭']);
   });
 
   test('restores the server’s values on a click on 放弃修改 (discard changes)', async () => {

@@ -2,8 +2,10 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 
 import { client } from '../../../../src/http/client';
+import { expectLoggedMutationError } from '../../../support/consoleGuard';
 import { requestsTo } from '../../../support/pagesSetup';
 import { dialog } from '../../../support/parts';
+import { respondWith } from '../../../support/respondWith';
 import { openList, recordsOf } from './fixtures';
 
 const CANCEL_TITLE = '您确定要取消此订阅吗？';
@@ -48,6 +50,31 @@ describe('cancelling a subscription in the subscription list', () => {
     expect(screen.getAllByText('已取消').length).toBeGreaterThan(1);
     await waitFor(() => expect(screen.getByRole('region', { name: '订阅管理' })).toHaveFocus());
   });
+
+  test.each([
+    ['auto_renew is missing', {}, false],
+    ['auto_renew is false', { auto_renew: false }, true],
+    ['cancel_at_period_end is true', { cancel_at_period_end: true }, true],
+  ])(
+    'is confirmed by an active subscription in the response only without renewal: %s',
+    async (_, more, isConfirmed) => {
+      const { box, id, user } = await openDialog('cancel');
+      respondWith(`/admin/subscriptions/${id}`, 200, {
+        id,
+        user_id: 4,
+        plan: 'pro_monthly',
+        status: 'active',
+        ...more,
+      });
+      await user.click(box.getByRole('button', { name: '取消订阅' }));
+      if (isConfirmed) expect(await screen.findByText('订阅取消成功。')).toBeVisible();
+      else {
+        expect(await box.findByText('服务器返回的订阅状态仍为“生效中”。')).toBeVisible();
+        expect(screen.queryByText('订阅取消成功。')).not.toBeInTheDocument();
+        expectLoggedMutationError();
+      }
+    },
+  );
 });
 
 describe('deleting a subscription record', () => {

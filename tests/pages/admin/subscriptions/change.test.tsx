@@ -20,8 +20,8 @@ afterEach(() => void vi.useRealTimers());
 async function openChange(changes: Partial<SubscriptionRow> = {}) {
   const row = await changeSubscription('pro', { status: 'active', end_date: localNoon(2027, 1, 31), ...changes });
   const app = await openList(PRO);
-  await app.user.click(await screen.findByRole('button', { name: `修改订阅 ${row.id}` }));
-  const box = await dialog('修改订阅');
+  await app.user.click(await screen.findByRole('button', { name: `编辑订阅 ${row.id}` }));
+  const box = await dialog('编辑订阅');
   const save = await box.findByRole('button', { name: '保存修改' });
   await box.findByRole('group', { name: '新的到期日期' });
   return { ...app, id: row.id, box, save, path: `/admin/subscriptions/${row.id}` };
@@ -144,6 +144,16 @@ describe('reactivating a subscription', () => {
     expect(await screen.findByText('订阅修改成功。')).toBeVisible();
     expect(bodies()).toEqual([{ status: 'active' }]);
     expect(await stored(id)).toMatchObject({ status: 'active' });
+  });
+
+  test('shows an error if the response of the server still has the status cancelled', async () => {
+    const { box, user, save, id, path } = await openChange({ status: 'cancelled' });
+    respondWith(path, 200, await stored(id), 'PUT');
+    await user.click(box.getByRole('checkbox', { name: '恢复为“生效中”' }));
+    await user.click(box.getByRole('radio', { name: '不修改' }));
+    await user.click(save);
+    expect(await box.findByText('服务器未将状态改为“生效中”，请核对。')).toBeVisible();
+    expectLoggedMutationError();
   });
 
   test('does not happen if an administrator changes only the end date of a cancelled subscription', async () => {

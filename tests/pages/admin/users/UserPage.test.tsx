@@ -74,6 +74,9 @@ describe('the user page', () => {
   });
 
   test('shows payments, feedback, and emails of the user with links to the full lists', async () => {
+    const { feedback } = await backend().db();
+    const [message] = feedback.all();
+    await feedback.update(message?.id ?? 0, { user_id: 4 });
     await openUser();
     const payments = await block('支付记录');
     expect((await payments.findAllByText('$4.99')).length).toBeGreaterThan(0);
@@ -82,7 +85,9 @@ describe('the user page', () => {
       '/admin/payment-history?search=pro%40example.com',
     );
     // The link needs `status=all`, because the feedback list shows only open messages by default.
-    expect((await block('反馈')).getByRole('link', { name: /^查看全部\s*反馈$/ })).toHaveAttribute(
+    const messages = await block('反馈');
+    await messages.findAllByRole('listitem');
+    expect(messages.getByRole('link', { name: /^查看全部\s*反馈$/ })).toHaveAttribute(
       'href',
       '/admin/feedback?status=all&search=pro%40example.com',
     );
@@ -90,6 +95,15 @@ describe('the user page', () => {
       'href',
       '/admin/email-logs?search=pro%40example.com',
     );
+  });
+
+  test('names payments by their plan and has no link 查看全部 (show all) for a user without feedback', async () => {
+    await openUser();
+    const payments = await block('支付记录');
+    expect((await payments.findAllByRole('link', { name: 'Pro Monthly' })).length).toBeGreaterThan(0);
+    const messages = await block('反馈');
+    expect(await messages.findByText('该用户还没有提交反馈。')).toBeVisible();
+    expect(messages.queryByRole('link')).not.toBeInTheDocument();
   });
 
   test('links each payment to the payment list with the drawer of that payment open', async () => {
@@ -156,6 +170,16 @@ describe('the user page', () => {
     await user.click(await (await block('支付记录')).findByRole('link', { name: 'Pro' }));
     const drawer = within(await screen.findByRole('dialog', { name: /^支付详情/ }));
     expect(drawer.getAllByText('tx_9')[0]).toBeVisible();
+  });
+
+  test('says that a deleted user does not exist if the administrator goes back to the page', async () => {
+    const { user, router } = await openUser('3');
+    await user.click(screen.getByRole('button', { name: '删除 free@example.com' }));
+    const box = await dialog('您确定要删除此用户吗？');
+    await user.click(box.getByRole('button', { name: '删除用户' }));
+    expect(await screen.findByText('用户删除成功。')).toBeVisible();
+    await act(() => router.navigate(-1));
+    expect(await screen.findByText('抱歉，未找到该用户。')).toBeVisible();
   });
 
   test('lets the administrator edit and delete the user, and shows the notice on the user list', async () => {

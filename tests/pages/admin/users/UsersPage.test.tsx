@@ -173,9 +173,9 @@ describe('subscriptions of the users in the list', () => {
   });
 });
 
-test('the button 新建 (new) on the user list opens the new user form', async () => {
+test('the button 创建 (create) on the user list opens the new user form', async () => {
   const { user, router } = await openList();
-  await user.click(within(screen.getByRole('main')).getByRole('link', { name: '新建' }));
+  await user.click(within(screen.getByRole('main')).getByRole('link', { name: '创建' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/users/new'));
 });
 

@@ -33,6 +33,15 @@ describe('editing a user whom another administrator has changed', () => {
     expect(await (await rowOf(EMAIL)).findByText('by me')).toBeVisible();
   });
 
+  test('shows an error if the response of the server still has the old active flag', async () => {
+    const { box, user, save } = await openEdit();
+    respondWith('/admin/users/3', 200, { id: 3, email: EMAIL, username: 'free', is_active: true });
+    await user.click(box.getByRole('checkbox', { name: '启用此账户' }));
+    await user.click(save);
+    expect(await box.findByText('服务器未保存新的启用状态，请核对。')).toBeVisible();
+    expectLoggedMutationError();
+  });
+
   test('sends the username and the active flag even if only one has changed', async () => {
     const { box, user, save } = await openEdit();
     const sent = respondWith('/admin/users/3', 200, {}, 'PUT');

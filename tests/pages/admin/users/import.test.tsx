@@ -77,6 +77,36 @@ test.each<[number, unknown]>([
   expect(sent).toHaveLength(2);
 });
 
+test('the user import continues after a row that the server rejects with 200 and `success: false`', async () => {
+  const { box, start } = await openImport();
+  const refused = { success: false, message: 'Domain is blocked' };
+  const answer = () => (sent.length === 1 ? refused : { id: 99 });
+  const sent = respondWith('/admin/users', 200, answer, 'POST');
+  await start('邮箱,密码\na@new.example,Password123\nb@new.example,Password123', 2);
+  expect(await box.findByText('已创建 1 个用户，1 行未成功')).toBeVisible();
+  expect(box.getByText(/Domain is blocked/)).toBeVisible();
+  expect(sent).toHaveLength(2);
+});
+
+test('the user import continues after a reset email that the server rejects with 200 and `success: false`', async () => {
+  const { box, start } = await openImport();
+  const mails = respondWith(RESET, 200, { success: false, message: 'Mailbox unknown' }, 'POST');
+  await start('邮箱\na@new.example\nb@new.example', 2);
+  expect(await box.findByText('已创建 0 个用户，2 行未成功')).toBeVisible();
+  expect(box.getAllByText(/^已创建，但设置密码的邮件未能发送.*Mailbox unknown/)).toHaveLength(2);
+  expect(created()).toHaveLength(2);
+  expect(mails).toHaveLength(2);
+});
+
+test('the user import stops at a response with 200 and HTML, because the user might have been created', async () => {
+  const { box, start } = await openImport();
+  loseResponse('POST', '/admin/users', 'html');
+  await start(THREE, 3);
+  expect(await box.findByText('结果未知，可能已经创建，请在用户列表中核对')).toBeVisible();
+  expect(created()).toHaveLength(1);
+  takeConsoleOutput();
+});
+
 test('the user import stops after the current row on a click on 停止 (stop), and imports the other rows on a click on 继续处理 (continue)', async () => {
   const { box, start, user } = await openImport();
   const paused = pauseRequests('POST', '/admin/users');

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 
 import { expectLoggedMutationError } from '../../../support/consoleGuard';
@@ -102,6 +102,20 @@ describe('a failed email in the email log', () => {
     await user.click(box.getByRole('button', { name: ACTIVATION }));
     expect(await box.findByText('已请求服务器发送激活邮件，请在邮件日志中确认。')).toBeVisible();
     expect(box.getByRole('button', { name: ACTIVATION })).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  test('cannot be resent again for 60 seconds, even after the drawer was closed', async () => {
+    const { user, box, router } = await openFailedMail('activation');
+    await user.click(box.getByRole('button', { name: ACTIVATION }));
+    expect(await box.findByText(/秒后可再次发送/)).toBeVisible();
+    const { search } = router.state.location;
+    await user.click(box.getByRole('button', { name: '关闭' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await act(() => router.navigate(`/admin/email-logs${search}`));
+    const button = within(await screen.findByRole('dialog')).getByRole('button', { name: ACTIVATION });
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    await user.click(button);
+    expect(requestsTo('POST', '/auth/resend-activation')).toHaveLength(1);
   });
 
   test('cannot be resent if the server has no endpoint for the type of the email', async () => {

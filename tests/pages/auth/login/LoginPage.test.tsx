@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
 import { SESSION_KEYS } from '../../../../src/config/storageKeys';
@@ -75,6 +75,21 @@ describe('login form', () => {
     await token.resume();
     await screen.findByRole('heading', { level: 1, name: 'Welcome back, free' });
     expect(tokenCalls()).toHaveLength(1);
+  });
+
+  test('FM-02: sends one request if a password manager submits the form twice at once', async () => {
+    const page = await renderAt('/login');
+    await fill(page.user, { Email: 'free@example.com', Password: 'wrong' });
+    const form = button().closest('form') ?? document;
+    act(() => {
+      fireEvent.submit(form);
+      fireEvent.submit(form);
+    });
+    await screen.findByRole('alert');
+    await fill(page.user, { Password: 'FreeUser123' });
+    await page.user.click(button());
+    await screen.findByRole('heading', { level: 1, name: 'Welcome back, free' });
+    expect(tokenCalls()).toHaveLength(2);
   });
 
   test.each([['  spaces at the ends  '], ['a&b+c%20d=e'], ['🔑'.repeat(20)], [`${'long'.repeat(24)}!`]])(

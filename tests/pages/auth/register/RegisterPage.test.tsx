@@ -30,7 +30,7 @@ describe('registration form', () => {
     expect(field('Email')).toHaveAttribute('autocomplete', 'username');
     expect(field('Password')).toHaveAttribute('autocomplete', 'new-password');
     expect(field('Password')).toHaveAccessibleDescription('At least 8 characters.');
-    expect(screen.getByText(/By creating an account you agree to/)).toBeVisible();
+    expect(screen.getByText(/By creating an account, you agree to/)).toBeVisible();
     expect(screen.getByRole('link', { name: /^Terms of Service \(opens/ })).toHaveAttribute(
       'href',
       '/terms-of-service',
@@ -356,6 +356,19 @@ describe('email typed on an authentication page', () => {
     await user.click(screen.getByRole('link', { name: 'Create one' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Create your account' })).toBeVisible();
     expect(screen.getByLabelText('Email')).toHaveValue('lin2@example.com');
+  });
+
+  test.each([
+    ['/register', 'Log in'],
+    ['/forgot-password', 'Back to login'],
+  ])('is restored when the user comes back to %s with the Back button', async (path, link) => {
+    const { user, router } = await renderAt(path);
+    await user.type(await screen.findByLabelText('Email'), 'lin@example.com');
+    await user.click(within(screen.getByRole('main')).getByRole('link', { name: link }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
+    await act(() => router.navigate(-1));
+    await waitFor(() => expect(router.state.location.pathname).toBe(path));
+    expect(await screen.findByLabelText('Email')).toHaveValue('lin@example.com');
   });
 });
 

@@ -40,8 +40,8 @@ describe('the text of a payment', () => {
   });
 
   test('omits an unknown invoice number or payment method', () => {
-    expect(paymentDetail(payment({}))).toBe('INV-1 · Card ending 4242');
-    expect(paymentDetail(payment({ invoiceNumber: '' }))).toBe('Card ending 4242');
+    expect(paymentDetail(payment({}))).toBe('INV-1 · Card\u{a0}ending\u{a0}4242');
+    expect(paymentDetail(payment({ invoiceNumber: '' }))).toBe('Card\u{a0}ending\u{a0}4242');
     expect(paymentDetail(payment({ invoiceNumber: '', method: '', cardLast4: '' }))).toBe('');
   });
 

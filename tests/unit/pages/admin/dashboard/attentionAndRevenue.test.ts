@@ -77,6 +77,10 @@ describe('the last full month', () => {
     [[month('2026-11', 30)], null],
     [[month('2026-10', 1200), month('2026-11', 30)], { amount: 1200, growth: null }],
     [[month('2026-09', 0), month('2026-10', 1200)], { amount: 1200, growth: null }],
+    // The server omits months without revenue.
+    [[month('2026-08', 80), month('2026-09', 50)], { amount: 0, growth: -1 }],
+    [[month('2026-08', 80), month('2026-10', 50)], { amount: 50, growth: null }],
+    [[month('2026-07', 80)], { amount: 0, growth: null }],
   ])('is read from the months %j as %j', (months, expected) => {
     expect(lastWholeMonth(months, NOW)).toEqual(expected);
   });

@@ -33,6 +33,8 @@ describe('a setting in the settings form', () => {
     ['number', '', { error: '请输入数字' }],
     ['number', '1e3', { error: '请输入数字' }],
     ['number', '0x10', { error: '请输入数字' }],
+    ['number', '-9007199254740991', { value: -9_007_199_254_740_991 }],
+    ['number', '9007199254740993', { error: '数字过大，无法准确保存' }],
     ['json', '{"a":[1]}', { value: { a: [1] } }],
     ['json', '{a:1}', { error: 'JSON 格式不正确' }],
     ['json', '', { error: 'JSON 格式不正确' }],
