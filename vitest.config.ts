@@ -63,6 +63,8 @@ export default defineConfig((env) =>
       // By default Vitest leaves one core unused, which is half of a machine with two. VITEST_MAX_WORKERS overrides it.
       maxWorkers: '100%',
       sequence: { sequencer: ByKind },
+      // Otherwise, a click on a download link would leave the site, and requests of the next test file would fail.
+      environmentOptions: { happyDOM: { settings: { navigation: { disableMainFrameNavigation: true } } } },
       retry: process.env['CI'] === undefined ? 0 : 1,
       projects: [
         ...projects('unit', ['tests/unit', 'tests/repo'], 'node', 10_000),

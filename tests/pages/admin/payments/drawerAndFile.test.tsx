@@ -109,6 +109,7 @@ describe('导出 CSV (export of payments)', () => {
   });
 
   test('says how many rows cannot be read and are missing in the file', async () => {
+    catchSavedFiles();
     respondWith('/admin/payments', 200, { items: [payment({ id: 1 }), { amount: 5 }, null], total: 3 });
     const { user } = await openPayments();
     await user.click(screen.getByRole('button', { name: /^导出 CSV/ }));
