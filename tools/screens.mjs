@@ -171,7 +171,7 @@ const shoot = async (browser, url, { target, width, theme, fullPage = values.fol
 
 const OG_STYLE = `
   header { border: 0 !important; }
-  header nav, header .ml-auto, main a, main a + p, main button { display: none !important; }
+  header nav, header .ml-auto, main a, main a + p, main button, main .basis-full { display: none !important; }
   header .container-site, main .container-site { max-width: 1104px !important; padding-inline: 0 !important; }
   /* Smaller than on the page, so that what was marked and what was saved are in the picture. */
   main section { padding-top: 0 !important; }

@@ -45,7 +45,7 @@ export function HomeActions({ hasSteps = false, className }: { hasSteps?: boolea
       {hasSteps && (
         <>
           <ul className="mt-1 flex basis-full flex-wrap gap-x-6 gap-y-1 text-small text-ink-2">
-            <Fact>Free with your own AI key. Pro needs no key.</Fact>
+            <Fact>{'Free with your own AI key.\nPro needs no key.'}</Fact>
             <Fact className="md:hidden">No credit card required</Fact>
             <Fact>Only pages you save go to the AI provider. We keep no copy.</Fact>
           </ul>
@@ -59,6 +59,6 @@ export function HomeActions({ hasSteps = false, className }: { hasSteps?: boolea
 export const Fact = ({ className, children }: { className?: string; children: string }) => (
   <li className={clsx('flex gap-1.5 md:gap-2', className)}>
     <IconCheck className="mt-0.5 size-4 shrink-0 text-ok-ink" />
-    <span className="text-balance">{children}</span>
+    <span className="whitespace-pre-line">{children}</span>
   </li>
 );
