@@ -70,7 +70,6 @@ const MySubscriptionRow = v.pipe(
   v.looseObject({}),
   v.transform((row): unknown => (isFreeResponse(row) ? { ...row, plan: DEFAULT_PLAN_CODE } : row)),
   SubscriptionWithoutId,
-  v.check(({ plan }) => plan !== ''),
 );
 
 /** Whether a 404 means no subscription. `Not Found`, or a message with the path, means a missing endpoint instead. */
@@ -82,9 +81,11 @@ export async function fetchMySubscription(): Promise<Subscription | null> {
   try {
     const body = await send({ path: assumed.mySubscription });
     const { items, dropped } = decodeRows(MySubscriptionRow, extractList(body) ?? [body]);
-    const current = pickCurrentSubscription(items, nowMs());
+    const readable = items.filter(({ plan }) => plan !== '');
+    const current = pickCurrentSubscription(readable, nowMs());
+    const isUnreadable = dropped > 0 || readable.length < items.length;
     // An unreadable row could be the paid plan, unless another row is.
-    if (dropped > 0 && (current?.status !== 'active' || isFree(current.plan))) throw malformed(body, 'plan');
+    if (isUnreadable && (current?.status !== 'active' || isFree(current.plan))) throw malformed(body, 'plan');
     return current;
   } catch (error) {
     if (isNoSubscription(error)) return null;
