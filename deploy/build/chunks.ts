@@ -135,14 +135,11 @@ const groups = [
       'src/text/zh/subscriptions',
     ),
   },
+  // Separate, because it loads only when the page is idle.
+  { name: 'menu-counts', test: at('src/app/layout/(?:MenuCounts|useRoleCheck)') },
   {
     name: 'admin',
-    test: at(
-      'src/pages/admin/',
-      'src/api/admin',
-      'src/app/layout/MenuCounts',
-      'src/text/zh/(?!commandNotice|signInAgain)',
-    ),
+    test: at('src/pages/admin/', 'src/api/admin', 'src/text/zh/(?!commandNotice|signInAgain)'),
     includeDependenciesRecursively: true,
   },
 ];

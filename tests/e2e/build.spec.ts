@@ -41,7 +41,7 @@ const VISITS: [name: string, limitKb: number, page: RegExp, later?: RegExp[]][] 
   ['the login page', 130.5, /\/LoginPage\.tsx$/],
   ['the registration page', 138, /\/RegisterPage\.tsx$/],
   ['the page for a new password', 137, /\/ResetPasswordPage\.tsx$/],
-  ['the user list', 236.5, USERS, ADMIN],
+  ['the user list', 236.2, USERS, ADMIN],
   ['the dashboard of the admin area', 221, /admin\/dashboard\/DashboardPage\.tsx$/, [...ADMIN, /charts\/Chart\.tsx$/]],
 ];
 
