@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router-dom';
 
 import { listen } from '../../lib/listen';
@@ -53,6 +53,8 @@ export function RouteAnnouncer() {
   const hasActed = useActedSince(useNavigation().location?.pathname ?? pathname);
   const [announcement, setAnnouncement] = useState('');
   const last = useRef(pathname);
+  // Not a dependency, because a click on a link with a hash must not cancel the announcement.
+  const targetOf = useEffectEvent((heading: HTMLElement) => document.getElementById(hash.slice(1)) ?? heading);
   useEffect(() => {
     const main = document.getElementById('main');
     if (last.current === pathname || main === null) return;
@@ -62,7 +64,7 @@ export function RouteAnnouncer() {
       const { activeElement } = document;
       const isKept = hasActed.current && hasSomethingToKeep(activeElement);
       if (!isKept && !isInUse(main, activeElement)) {
-        const target = document.getElementById(hash.slice(1)) ?? heading;
+        const target = targetOf(heading);
         target.tabIndex = -1;
         target.focus({ preventScroll: true });
       }
@@ -74,7 +76,7 @@ export function RouteAnnouncer() {
       stop();
       clearTimeout(timer);
     };
-  }, [pathname, hash, hasActed]);
+  }, [pathname, hasActed]);
   return (
     <p role="status" className="sr-only">
       {announcement}

@@ -59,6 +59,12 @@ describe('navigation to another page', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Plans' })).toHaveFocus();
   });
 
+  it('announces the title even if the user follows a link within the page before', async () => {
+    const router = await goToPlans(<h2 id="yearly">Yearly</h2>);
+    await act(() => router.navigate('/plans#yearly'));
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Plans - AI Bookmark'));
+  });
+
   it('focuses the heading of the new page even if the previous page had no heading yet', async () => {
     const router = await goToPlans();
     await announced();
