@@ -5,6 +5,7 @@ import { useLocation } from 'react-router-dom';
 import { myProfileQuery } from '../../api/users';
 import { paths } from '../../config/paths';
 import { displayName, type User } from '../../domain/user';
+import { scrollToMiddle } from '../../lib/scrollToMiddle';
 import { normalizePath } from '../../lib/url';
 import { selectIsAdmin, selectLastUser, useSession } from '../../session/store';
 import { MenuLink } from './navigation';
@@ -71,9 +72,8 @@ export function AccountTabs({ path }: { path: string }) {
   const list = useRef<HTMLUListElement>(null);
   useLayoutEffect(() => {
     const current = list.current?.querySelector<HTMLElement>('[aria-current]');
-    if (list.current === null || current == null) return;
     // Scroll like the app shell's script (deploy/build/pageHtml.ts), so that the tabs don't move during startup.
-    list.current.scrollLeft = current.offsetLeft - (list.current.clientWidth - current.offsetWidth) / 2;
+    if (list.current && current) scrollToMiddle(list.current, current);
   }, [path]);
   return (
     <nav aria-label="Account" className="mt-3 md:mt-4 print:hidden">

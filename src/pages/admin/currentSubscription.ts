@@ -13,10 +13,11 @@ import type { OwnRecords, Page } from '../../api/decode';
 import { isStillRunning, parseServerDate } from '../../domain/dates';
 import { isFree } from '../../domain/plan';
 import { type Subscription, pickCurrentSubscription } from '../../domain/subscription';
-import { ApiError, isCancelled } from '../../http/failure';
+import { isCancelled } from '../../http/failure';
 import { nowMs } from '../../lib/clock';
 import { isSendableId } from '../../lib/url';
 import { subscriptionsZh } from '../../text/zh/subscriptions';
+import { ignoredChange } from './ignoredChange';
 
 const ENDED = ['cancelled', 'expired'];
 
@@ -30,8 +31,7 @@ export const canCancel = ({ id, status }: Subscription): boolean => status === '
 /** @throws ApiError if the server ignored the status. A plan that ends later can stay active without renewal. */
 export async function cancelPlan(subscriptionId: string): Promise<void> {
   const saved = readSavedStatus(await cancelSubscription(subscriptionId));
-  if (saved?.status === 'active' && saved.autoRenew !== false)
-    throw new ApiError('malformed', subscriptionsZh.stillActive, { status: 200, mayBeDone: true });
+  if (saved?.status === 'active' && saved.autoRenew !== false) throw ignoredChange(subscriptionsZh.stillActive);
 }
 
 /** Whether the user's row lacks the subscription, or the subscription's id, which a cancellation needs. */

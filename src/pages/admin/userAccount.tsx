@@ -4,10 +4,10 @@ import { ADMIN_SUBSCRIPTIONS_KEY } from '../../api/adminSubscriptions';
 import { ADMIN_USERS_KEY, type AdminUser, changeAdminUser } from '../../api/adminUsers';
 import { StatusBadge } from '../../components/StatusBadge';
 import type { User } from '../../domain/user';
-import { ApiError } from '../../http/failure';
 import { identityText } from '../../lib/identityText';
 import { userRightsZh, userStatusZh } from '../../text/zh/status';
 import { usersZh } from '../../text/zh/users';
+import { ignoredChange } from './ignoredChange';
 
 export const userName = ({ email, name, id }: AdminUser): string => identityText(email || name || id) || '—';
 
@@ -30,8 +30,7 @@ export const isOwn = ({ id, email }: AdminUser, me: User | null): boolean =>
 /** @throws ApiError if the response says that the server ignored the active flag */
 export async function saveUser(user: AdminUser, change: Parameters<typeof changeAdminUser>[1]): Promise<void> {
   const isActive = await changeAdminUser(user, change);
-  if (change.isActive !== undefined && isActive === !change.isActive)
-    throw new ApiError('malformed', usersZh.activeIgnored, { status: 200, mayBeDone: true });
+  if (change.isActive !== undefined && isActive === !change.isActive) throw ignoredChange(usersZh.activeIgnored);
 }
 
 const OUTLINE =

@@ -148,7 +148,7 @@ function ChartFigure(props: ChartFigureProps) {
   return (
     <Card as="section" aria-labelledby={id} className={clsx('min-w-0 print:break-inside-avoid', className)}>
       <figure aria-labelledby={id} className="flex h-full flex-col">
-        <div className={clsx('flex flex-wrap justify-between gap-x-3', isSmall ? 'mb-2' : 'mb-2 items-start gap-y-2')}>
+        <div className={clsx('mb-2 flex flex-wrap justify-between gap-x-3', !isSmall && 'items-start gap-y-2')}>
           <h2 id={id} className={isSmall ? 'text-small font-normal text-ink-2' : undefined}>
             {title}
           </h2>

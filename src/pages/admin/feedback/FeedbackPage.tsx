@@ -13,6 +13,7 @@ import { ALL_FEEDBACK } from '../../../config/paths';
 import { nowMs } from '../../../lib/clock';
 import { formatNumber } from '../../../lib/formatNumber';
 import { identityText } from '../../../lib/identityText';
+import { scrollToMiddle } from '../../../lib/scrollToMiddle';
 import { commonZh } from '../../../text/zh/common';
 import { feedbackZh as labels } from '../../../text/zh/feedback';
 import { feedbackStatusZh } from '../../../text/zh/status';
@@ -114,8 +115,7 @@ function FeedbackTabs({ current, onTab }: { current: string; onTab: (tab: string
   const list = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const selected = list.current?.querySelector<HTMLElement>('[aria-pressed=true]');
-    if (list.current === null || selected == null) return;
-    list.current.scrollLeft = selected.offsetLeft - (list.current.clientWidth - selected.offsetWidth) / 2;
+    if (list.current && selected) scrollToMiddle(list.current, selected);
   }, [current]);
   return (
     <div

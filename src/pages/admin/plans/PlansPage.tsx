@@ -7,7 +7,7 @@ import { DEFAULT_CURRENCY, LOOKUP_LIMIT } from '../../../config/limits';
 import { formatMoney, csvAmount } from '../../../domain/money';
 import { chargedAmount, type Plan } from '../../../domain/plan';
 import { useApiMutation } from '../../../forms/useApiMutation';
-import { ApiError, hasStatus } from '../../../http/failure';
+import { hasStatus } from '../../../http/failure';
 import { invalidatePlans } from '../../../plans/plans';
 import { planName } from '../../../plans/planText';
 import { commonZh } from '../../../text/zh/common';
@@ -18,6 +18,7 @@ import { Button } from '../../../ui/Button';
 import { Checkbox } from '../../../ui/Checkbox';
 import { IconPlus } from '../../../ui/signedInIcons';
 import { ConfirmDialog } from '../ConfirmDialog';
+import { ignoredChange } from '../ignoredChange';
 import type { ListColumn, ListSource } from '../list/listDescription';
 import { ListPage } from '../list/ListPage';
 import { useListParams } from '../list/urlState';
@@ -141,8 +142,7 @@ export const queries = listQueries(SOURCE);
 
 /** @throws ApiError if the response says that the server ignored the active flag */
 async function savePlanActive({ id }: Plan, isActive: boolean): Promise<void> {
-  if ((await setPlanActive(id, isActive)) === !isActive)
-    throw new ApiError('malformed', text.activeIgnored, { status: 200, mayBeDone: true });
+  if ((await setPlanActive(id, isActive)) === !isActive) throw ignoredChange(text.activeIgnored);
 }
 
 interface PlanDialogProps extends DialogOutcome {

@@ -10,10 +10,10 @@ import {
   type SubscriptionChange,
 } from '../../../api/adminSubscriptions';
 import { formatDateTime, isoDay } from '../../../domain/dates';
-import { ApiError } from '../../../http/failure';
 import { nowMs } from '../../../lib/clock';
 import { subscriptionChangeZh as text } from '../../../text/zh/subscriptionChange';
 import { chosenEnd, type EndChoice } from '../endDate';
+import { ignoredChange } from '../ignoredChange';
 
 /** Identifies a version of a subscription. Ignores seconds, because servers send them with different precision. */
 export const versionOf = ({ status, endDate }: AdminSubscription): string =>
@@ -48,7 +48,7 @@ export async function saveChange(id: string, change: SubscriptionChange): Promis
   const savedEnd = saved.success ? saved.output.endDate : null;
   // Check that the server hasn't ignored the end date, which the specification doesn't name. Responses can omit it.
   if (savedEnd !== null && change.endDate !== undefined && isoDay(savedEnd) !== isoDay(change.endDate))
-    throw new ApiError('malformed', text.ignored, { status: 200, mayBeDone: true });
+    throw ignoredChange(text.ignored);
   if (change.status === 'active' && (readSavedStatus(body)?.status ?? 'active') !== 'active')
-    throw new ApiError('malformed', text.ignoredStatus, { status: 200, mayBeDone: true });
+    throw ignoredChange(text.ignoredStatus);
 }

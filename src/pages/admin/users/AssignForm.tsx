@@ -25,6 +25,7 @@ import { Skeleton } from '../../../ui/loading';
 import { wouldOverlap, useLiveSubscription } from '../currentSubscription';
 import { DatedText } from '../DateCell';
 import { daysBetween } from '../endDate';
+import { ignoredChange } from '../ignoredChange';
 import { AdminQueryView } from '../messages';
 import { usePlanNames } from '../planNames';
 
@@ -116,7 +117,7 @@ export function useAssign(userId: string, { plans, onDone, onFailure }: AssignOp
 /** @throws ApiError if `success` is `false` (spec §8, with the server's message) or missing (the outcome is unknown) */
 export async function assign(userId: string, choice: Choice): Promise<string> {
   const { success, message } = await assignSubscription(userId, choice);
-  if (success === null) throw new ApiError('malformed', text.unknown, { status: 200, mayBeDone: true });
+  if (success === null) throw ignoredChange(text.unknown);
   if (!success) throw new ApiError('status', message, { status: 200 });
   return message || text.done;
 }
